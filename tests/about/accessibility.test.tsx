@@ -9,7 +9,7 @@ const renderContactSentence = (phone?: string) => {
     .find((text) => text?.startsWith("遇到"))
 }
 
-test("the contact sentence mentions the phone number only if there is one", () => {
+test("the contact sentence of the accessibility statement contains a phone number only if there is one", () => {
   expect(renderContactSentence("400-820-6688")).toMatch(/^遇到障碍，请拨打 400-820-6688，或写意见反馈，说明/)
   expect(renderContactSentence()).toMatch(/^遇到障碍，请写意见反馈，说明/)
 })

@@ -3,15 +3,15 @@ import { known } from "#tests/addresses/example-addresses"
 import { newBrowser, signedIn } from "#tests/safety/people"
 
 let driver: Browser
-let stranger: Browser
+let signedOutBrowser: Browser
 beforeAll(async () => {
   driver = (await signedIn()).browser
-  stranger = newBrowser()
+  signedOutBrowser = newBrowser()
 })
 
 const ORDER_SCREENS = ["S041", "S059"]
 
-/** The visible text of a page. */
+/** Reads the visible text of a page. */
 const readText = ({ text }: Page) =>
   text
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
@@ -19,27 +19,27 @@ const readText = ({ text }: Page) =>
     .replace(/\s+/g, " ")
 const readTitle = ({ text }: Page) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
 
-test.each([...known])("$id $address is a screen", async ({ address }) => {
+test.each([...known])("$id $address shows a screen with a title", async ({ address }) => {
   const driverPage = await driver.get(address)
   // The sign-in screens redirect a signed-in driver.
-  const page = driverPage.status === 200 ? driverPage : await stranger.goto(address)
+  const page = driverPage.status === 200 ? driverPage : await signedOutBrowser.goto(address)
   expect(page.status).toBe(200)
   expect(readText(page)).not.toContain("没有找到这个页面")
   expect(readTitle(page)).toBeTruthy()
 })
 
 test.each([...known])(
-  "$id $address is public or redirects a stranger to the sign-in and back",
+  "$id $address is public or redirects a signed-out visitor to the sign-in with a return path",
   async ({ id, address }) => {
-    const page = await stranger.get(address)
+    const page = await signedOutBrowser.get(address)
     if (page.status === 200) return
-    const to = new URL(getRedirectPath(page)!, "https://berth.example")
-    if (to.pathname === "/SIGNUP") return
+    const location = new URL(getRedirectPath(page)!, "https://berth.example")
+    if (location.pathname === "/SIGNUP") return
     // An unknown order redirects to its payment result or to the fee look-up.
     if (ORDER_SCREENS.includes(id))
-      return expect(["/PAY/plate_select_yd_v2", "/v1/wx_money/paying"]).toContain(to.pathname)
-    expect(to.pathname).toBe("/api/session/restore")
-    expect(to.searchParams.get("next")).toBe(address)
+      return expect(["/PAY/plate_select_yd_v2", "/v1/wx_money/paying"]).toContain(location.pathname)
+    expect(location.pathname).toBe("/api/session/restore")
+    expect(location.searchParams.get("next")).toBe(address)
   },
 )
 

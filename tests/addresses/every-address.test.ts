@@ -2,7 +2,7 @@ import { matchPath } from "#lib/core/address/address"
 import { entriesFor, type Entry, known, table } from "#tests/addresses/example-addresses"
 import { files } from "#tests/support/repository"
 
-/** The paths with a page below app/: `[code]` is one segment, `[...segments]` several. */
+/** The paths of pages below app/. `[code]` is one segment, and `[...segments]` is several. */
 const pages = files
   .flatMap(({ path }) => /^app\/\([\w-]+\)\/(.*\/)?page\.tsx$/.exec(path)?.[1] ?? [])
   .map((folder) => `/${folder.replace(/\/$/, "")}`)
@@ -14,18 +14,21 @@ const hasPage = ({ path }: Entry) => {
   )
 }
 
-const byId = Map.groupBy(known, ({ id }) => id)
+const examplesById = Map.groupBy(known, ({ id }) => id)
 
 test("addresses.json has every screen from S001 to S148 and 20 aliases", () => {
-  expect([...byId.keys()]).toEqual(Array.from({ length: 148 }, (_, i) => `S${String(i + 1).padStart(3, "0")}`))
+  expect([...examplesById.keys()]).toEqual(Array.from({ length: 148 }, (_, i) => `S${String(i + 1).padStart(3, "0")}`))
   expect(known.filter(({ kind }) => kind === "alias")).toHaveLength(20)
 })
 
-test.each([...known])("$id $address matches one entry of the address table, of the right area", ({ address, area }) => {
-  expect(entriesFor(address).map((entry) => entry.area)).toEqual([area])
-})
+test.each([...known])(
+  "$id $address matches one entry of the address table, which has the same area",
+  ({ address, area }) => {
+    expect(entriesFor(address).map((entry) => entry.area)).toEqual([area])
+  },
+)
 
-test.each([...byId].filter(([, examples]) => examples.length > 1))(
+test.each([...examplesById].filter(([, examples]) => examples.length > 1))(
   "%s and its alias match the same entry",
   (_, examples) => {
     const entries = examples.map(({ address }) => entriesFor(address)[0]!)
@@ -38,32 +41,35 @@ test.each([...byId].filter(([, examples]) => examples.length > 1))(
   },
 )
 
-test("the table declares every query parameter of the examples", () => {
+test("the address table declares every query parameter of the examples", () => {
   for (const { address } of known) {
     const parameters = [...new URL(address, "https://berth.example").searchParams.keys()]
-    expect([address, entriesFor(address)[0]?.query ?? []]).toEqual([address, expect.arrayContaining(parameters)])
+    expect({ address, query: entriesFor(address)[0]?.query ?? [] }).toEqual({
+      address,
+      query: expect.arrayContaining(parameters) as string[],
+    })
   }
 })
 
-test("every entry of the table has an example or is marked as our own", () => {
+test("every entry of the address table has an example or is marked as not specified", () => {
   const withExample = new Set(known.flatMap(({ address }) => entriesFor(address).map(({ name }) => name)))
   const withoutExample = table.filter(({ name }) => !withExample.has(name))
   expect(withoutExample.map(({ name }) => name)).toEqual(table.filter(({ own }) => own).map(({ name }) => name))
 })
 
-test("no path is declared twice", () => {
+test("the address table declares no path twice", () => {
   const paths = table
     .flatMap(({ path, alias }) => [path, ...(alias ? [alias] : [])])
     .map((path) => path.replace(/:\w+/g, ":"))
   expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted())
 })
 
-test("every entry of the table has a page", () => {
+test("every entry of the address table has a page", () => {
   expect(table.length).toBeGreaterThan(100)
   expect(table.filter((entry) => !hasPage(entry)).map(({ name }) => name)).toEqual([])
 })
 
-test("every path in components/ui matches one entry of the table", () => {
+test("every path in components/ui matches one entry of the address table", () => {
   const targets = files
     .filter(({ path }) => /^components\/ui\/(?!.*gallery)/.test(path))
     .flatMap(({ text }) => [...text.matchAll(/"(\/[A-Za-z][\w/]*)"/g)].map(([, address]) => address!))

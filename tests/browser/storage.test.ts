@@ -10,7 +10,7 @@ Object.assign(process.env, {
 
 const KEY = "car-owner-certification/7/6f1e0c5b7a9d4e2f8b3c1a0d.jpg"
 
-test("a known host and a valid key give an upload URL", () => {
+test("a listed host and a valid key result in an upload URL", () => {
   expect(parseStorageUrl({ host: "https://photos.example", key: KEY })?.href).toBe("https://photos.example/")
   expect(parseStorageUrl({ host: "https://photos.example/bucket", key: KEY })?.pathname).toBe("/bucket")
 })
@@ -32,7 +32,7 @@ test.each([
   "//photos.example",
   "photos.example",
   "",
-])("S-55 rejects the host %s", (host) => {
+])("S-55 parseStorageUrl rejects the host %s", (host) => {
   expect(parseStorageUrl({ host, key: KEY })).toBeUndefined()
 })
 
@@ -49,15 +49,15 @@ test.each([
   "car-owner-certification/7/照片.jpg",
   "car-owner-certification/",
   "",
-])("S-55, S-56 rejects the key %j", (key) => {
+])("S-55, S-56 parseStorageUrl rejects the key %j", (key) => {
   expect(parseStorageUrl({ host: "https://photos.example", key })).toBeUndefined()
 })
 
-describe("the upload", () => {
+describe("uploadToStorage", () => {
   let server: Server
   let requests: { request: IncomingMessage; body: string }[]
   let status: number
-  beforeAll((ready) => {
+  beforeAll((done) => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = []
       request.on("data", (chunk: Buffer) => chunks.push(chunk))
@@ -65,7 +65,7 @@ describe("the upload", () => {
         requests.push({ request, body: Buffer.concat(chunks).toString("latin1") })
         response.writeHead(status, { location: "http://127.0.0.1:1/", date: "Thu, 01 Jan 2037 00:00:00 GMT" }).end()
       })
-    }).listen(0, "127.0.0.1", ready)
+    }).listen(0, "127.0.0.1", done)
   })
   beforeEach(() => {
     requests = []
@@ -74,16 +74,14 @@ describe("the upload", () => {
   afterAll((done) => void server.close(done))
 
   const form = { host: "", key: KEY, accessId: "id", policy: "p", signature: "s" }
-  const post = (port = (server.address() as AddressInfo).port) =>
+  const upload = (port = (server.address() as AddressInfo).port) =>
     uploadToStorage(new URL(`http://127.0.0.1:${port}/storage`), form, new Uint8Array([0xff, 0xd8, 0xff]))
 
-  test("has six parts with the file last, under a fixed name and type", async () => {
-    expect(await post()).toBe(200)
+  test("an upload has six parts and ends with the file, which has a fixed name and type", async () => {
+    expect(await upload()).toBe(200)
     const [{ request, body } = { request: undefined, body: "" }] = requests
-    expect([...body.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([
-      ...["key", "policy", "OSSAccessKeyId", "signature", "success_action_status"],
-      "file",
-    ])
+    const names = [...body.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
+    expect(names).toEqual(["key", "policy", "OSSAccessKeyId", "signature", "success_action_status", "file"])
     expect(body).toContain('name="success_action_status"\r\n\r\n200\r\n')
     expect(body).toContain('filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff\r\n')
     expect(Number(request?.headers["content-length"])).toBe(body.length)
@@ -91,12 +89,12 @@ describe("the upload", () => {
     expect(request?.headers.cookie).toBeUndefined()
   })
 
-  test("returns the status and does not follow redirects", async () => {
-    for (status of [204, 302, 403, 500]) expect(await post()).toBe(status)
+  test("uploadToStorage returns the status and does not follow redirects", async () => {
+    for (status of [204, 302, 403, 500]) expect(await upload()).toBe(status)
     expect(requests).toHaveLength(4)
   })
 
-  test("returns 0 if the storage is unreachable", async () => {
-    expect(await post(1)).toBe(0)
+  test("uploadToStorage returns 0 if the storage is unreachable", async () => {
+    expect(await upload(1)).toBe(0)
   })
 })

@@ -36,54 +36,56 @@ type App = (typeof APPS)[number]
 const { services, secrets } = parse(readFileSync(FILE, "utf8"), { merge: true }) as Compose
 const service = (name: string) => services[name]!
 
-/** The container host, in a folder; service names are ports of this machine. */
+/** The folder that replaces the container host. Services are reached by ports of this machine instead of their names. */
 const root = mkdtempSync(join(tmpdir(), "berth-compose-"))
-const at = (path: string) => join(root, path)
+const inRoot = (path: string) => join(root, path)
 const ports = { redis: 0, "app-1": 0, "app-2": 0, tls: 0, plain: 0 }
 const children = new Map<string, ReturnType<typeof launch>["child"]>()
 
-/** The app of each address of the compose network. */
-const appsAt: { [address: string]: App } = Object.fromEntries(
+/** The app at each address of the compose network. */
+const appByAddress: { [address: string]: App } = Object.fromEntries(
   APPS.map((name) => [`${service(name).networks?.default.ipv4_address}:3000`, name]),
 )
 
-/** Replaces paths and names of the containers by those of this machine. */
+/** Replaces paths and service names of the containers by those of this machine. */
 const localize = (text: string) =>
   text
-    .replaceAll("/etc/berth", at("/etc/berth"))
-    .replaceAll("/run/secrets", at("/run/secrets"))
-    .replaceAll("/dev/stdout", at("/access.log"))
+    .replaceAll("/etc/berth", inRoot("/etc/berth"))
+    .replaceAll("/run/secrets", inRoot("/run/secrets"))
+    .replaceAll("/dev/stdout", inRoot("/access.log"))
     .replaceAll("/dev/stderr", "stderr")
-    .replaceAll("/run/nginx.pid", at("/nginx.pid"))
-    .replace(/(?<![\w/])\/static\b/g, at("/static"))
+    .replaceAll("/run/nginx.pid", inRoot("/nginx.pid"))
+    .replace(/(?<![\w/])\/static\b/g, inRoot("/static"))
     .replaceAll("//redis:6379", `//127.0.0.1:${ports.redis}`)
-    .replace(/\b[\d.]+:3000/g, (address) => (address in appsAt ? `127.0.0.1:${ports[appsAt[address]!]}` : address))
+    .replace(/\b[\d.]+:3000/g, (address) =>
+      address in appByAddress ? `127.0.0.1:${ports[appByAddress[address]!]}` : address,
+    )
 
 async function startRedis() {
   const [program = "", ...args] = service("redis").command!
-  const ownSettings = ["--port", String(ports.redis), "--bind", "127.0.0.1", "--dir", root]
-  children.set("redis", launch(findProgram(program), [...args, ...ownSettings], { stdio: "ignore" }).child)
+  const settings = ["--port", String(ports.redis), "--bind", "127.0.0.1", "--dir", root]
+  children.set("redis", launch(findProgram(program), [...args, ...settings], { stdio: "ignore" }).child)
 }
 
 async function startApp(name: App, providerUrl: string) {
   const { env_file: file = "", environment = {} } = service(name)
   const entry = readCommand("deploy/Containerfile", "ENTRYPOINT")
   const address = readCommand("deploy/Containerfile", "CMD").map((arg) => (arg === "3000" ? String(ports[name]) : arg))
-  const ownSettings = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, localize(value)]))
+  const settings = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, localize(value)]))
   const fileSettings = parseEnv(localize(readFileSync(join(dirname(FILE), file), "utf8")))
   const overrides = {
     PROVIDER_URL: providerUrl,
     PROVIDER_APP_KEY: KEY.PROVIDER_APP_KEY,
     METRICS_PORT: String(await findFreePort()),
   }
-  const env = { PATH: process.env.PATH, ...fileSettings, ...ownSettings, ...overrides, METRICS_HOST: "127.0.0.1" }
+  const env = { PATH: process.env.PATH, ...fileSettings, ...settings, ...overrides, METRICS_HOST: "127.0.0.1" }
   const [, ...args] = entry
   const { child } = launch(findProjectNode(), [...args, ...address], { cwd: inProject(), env, stdio: "ignore" })
   children.set(name, child)
 }
 
 async function startEdge() {
-  mkdirSync(at("/static"), { recursive: true })
+  mkdirSync(inRoot("/static"), { recursive: true })
   for (const path of [
     "deploy/nginx.conf",
     "deploy/unavailable.html",
@@ -91,12 +93,12 @@ async function startEdge() {
     "deploy/compose/edge.conf",
     "deploy/compose/instances.conf",
   ])
-    writeFileSync(at(`/etc/berth/${path.split("/").at(-1)}`), localize(readFileSync(inProject(path), "utf8")))
-  const config = readFileSync(at("/etc/berth/edge.conf"), "utf8")
+    writeFileSync(inRoot(`/etc/berth/${path.split("/").at(-1)}`), localize(readFileSync(inProject(path), "utf8")))
+  const config = readFileSync(inRoot("/etc/berth/edge.conf"), "utf8")
     .replace("listen 80;", `listen 127.0.0.1:${ports.plain};`)
     .replace("user www-data;", process.getuid?.() === 0 ? "user root;" : "")
-  writeFileSync(at("/etc/berth/edge.conf"), config)
-  const ownSettings = Object.fromEntries(
+  writeFileSync(inRoot("/etc/berth/edge.conf"), config)
+  const settings = Object.fromEntries(
     Object.entries(service("edge").environment!).map(([key, value]) => [
       key,
       localize(value).replace(/^443 /, `127.0.0.1:${ports.tls} `),
@@ -104,7 +106,7 @@ async function startEdge() {
   )
   const [shell = "", flag = "", script = ""] = readCommand("deploy/compose/Containerfile", "ENTRYPOINT")
   const { child } = launch(shell, [flag, localize(script)], {
-    env: { PATH: process.env.PATH, ...ownSettings },
+    env: { PATH: process.env.PATH, ...settings },
     stdio: "ignore",
   })
   children.set("edge", child)
@@ -136,7 +138,7 @@ const sendRequest = (secure: boolean, path: string) =>
     const clientRequest = secure ? httpsRequest({ ...options, rejectUnauthorized: false }) : httpRequest(options)
     clientRequest.on("error", reject).on("response", (response) => {
       let text = ""
-      response.setEncoding("utf8").on("data", (part: string) => (text += part))
+      response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk))
       response.on("end", () => resolve({ status: response.statusCode ?? 0, location: response.headers.location, text }))
     })
     clientRequest.end()
@@ -147,14 +149,14 @@ let steps: ReturnType<typeof followSteps>
 beforeAll(async () => {
   sandbox = await startOwnSandbox()
   for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await findFreePort()
-  for (const path of ["/etc/berth", "/run/secrets"]) mkdirSync(at(path), { recursive: true })
-  steps = followSteps("With compose", { root, typed: KEY.PROVIDER_APP_SECRET })
+  for (const path of ["/etc/berth", "/run/secrets"]) mkdirSync(inRoot(path), { recursive: true })
+  steps = followSteps("With compose", { root, input: KEY.PROVIDER_APP_SECRET })
   const composeFolder = join(steps.checkout, "deploy/compose")
   for (const [name, { file }] of Object.entries(secrets))
-    symlinkSync(join(composeFolder, file), at(`/run/secrets/${name}`))
+    symlinkSync(join(composeFolder, file), inRoot(`/run/secrets/${name}`))
   for (const volume of new Set([...service("app-1").volumes!, ...service("edge").volumes!])) {
     const [source = "", target = ""] = volume.split(":")
-    if (source.startsWith("./")) symlinkSync(join(composeFolder, source), at(target))
+    if (source.startsWith("./")) symlinkSync(join(composeFolder, source), inRoot(target))
   }
   await startRedis()
   await waitUntil(() => isHealthy("redis"))
@@ -174,11 +176,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test("each service waits for the services it needs", () => {
+test("each compose service waits for the services it needs", () => {
   const conditions = Object.fromEntries(
     Object.entries(services).map(([name, { depends_on = {} }]) => [
       name,
-      Object.entries(depends_on).map(([other, { condition }]) => `${other} ${condition}`),
+      Object.entries(depends_on).map(([dependency, { condition }]) => `${dependency} ${condition}`),
     ]),
   )
   expect(conditions["app-1"]).toEqual(["redis service_healthy"])
@@ -189,28 +191,26 @@ test("each service waits for the services it needs", () => {
   ])
 })
 
-test("every image can be built, and the documented steps name existing services only", () => {
+test("every image can be built, and the documented steps contain only existing services", () => {
   const ownImages = Object.entries(services).filter(([, { image = "" }]) => image.startsWith("berth"))
-  expect(ownImages.map(([name, { build }]) => [name, build !== undefined])).toEqual(
-    ownImages.map(([name]) => [name, true]),
-  )
+  expect(ownImages.filter(([, { build }]) => build === undefined).map(([name]) => name)).toEqual([])
   const namedServices = steps.commands.flatMap((line) => /^podman compose \S+ (.*)$/.exec(line)?.[1]?.split(" ") ?? [])
   const unknownServices = namedServices.filter((word) => !word.startsWith("-") && !services[word])
   expect(steps.commands.length).toBe(4)
   expect(unknownServices).toEqual([])
 })
 
-test("nginx uses both apps at fixed addresses", () => {
+test("nginx uses both apps at their fixed addresses", () => {
   const servers = readFileSync(inProject("deploy/compose/instances.conf"), "utf8").matchAll(/^server (\S+)/gm)
-  expect([...servers].map(([, address = ""]) => appsAt[address])).toEqual([...APPS])
+  expect([...servers].map(([, address = ""]) => appByAddress[address])).toEqual([...APPS])
 })
 
-test("a service without capabilities runs as its own user from the start", () => {
+test("the Redis service runs as its user from the start, because it has no capabilities", () => {
   const { user, cap_drop } = service("redis")
   expect({ user, cap_drop }).toEqual({ user: "redis", cap_drop: ["ALL"] })
 })
 
-test("serves drivers over TLS and redirects plain http", async () => {
+test("the compose setup serves drivers over TLS and redirects http", async () => {
   expect(await sendRequest(false, "/SIGNUP?redirect=%2FCONFIG")).toMatchObject({
     status: 308,
     location: "https://park.example/SIGNUP?redirect=%2FCONFIG",
@@ -221,11 +221,11 @@ test("serves drivers over TLS and redirects plain http", async () => {
   expect((await sendRequest(true, "/no-such-page")).status).toBe(404)
 })
 
-test("serves drivers while one of the two apps is down", async () => {
-  const child = children.get("app-1")!
-  const ended = once(child, "exit")
-  child.kill("SIGKILL")
-  await ended
-  const all = await Promise.all(Array.from({ length: 6 }, () => sendRequest(true, "/ABOUT")))
-  expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200))
+test("the compose setup serves drivers while one of the two apps is down", async () => {
+  const appProcess = children.get("app-1")!
+  const exited = once(appProcess, "exit")
+  appProcess.kill("SIGKILL")
+  await exited
+  const responses = await Promise.all(Array.from({ length: 6 }, () => sendRequest(true, "/ABOUT")))
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
 })

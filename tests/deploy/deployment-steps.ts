@@ -3,21 +3,24 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { inProject } from "../../scripts/command/root.js"
 
-/** The commands under a heading of docs/deployment.md. */
-function stepsUnder(heading: string): string {
+/** Reads the commands under a heading of docs/deployment.md. */
+function readSteps(heading: string): string {
   const [, section = ""] = readFileSync(inProject("docs/deployment.md"), "utf8").split(`\n## ${heading}\n`)
   const [steps = ""] = section.split("\n## ")
   return [...steps.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join("")
 }
 
-/** Commands that would change the machine are only recorded. */
+/** Commands that would change the machine and are therefore only recorded. */
 const RECORDED = ["systemctl", "podman", "apt-get", "nginx"]
 
-/** Runs the commands under a heading literally, as an operator in a fresh checkout with a build. /etc, /opt and /var are folders of `root`; `typed` is the operator's input. Returns the checkout and the recorded commands. */
-export function followSteps(heading: string, { root, typed }: { root: string; typed: string }) {
+/**
+ * Runs the commands under a heading like an operator in a new checkout with a build. /etc, /opt and /var are folders of
+ * `root`. Returns the checkout and the recorded commands.
+ */
+export function followSteps(heading: string, { root, input }: { root: string; input: string }) {
   const checkout = join(root, "checkout")
   const bin = join(root, "bin")
-  const commandLog = join(root, "asked")
+  const commandLog = join(root, "command-log")
   for (const path of ["deploy", "lib/account/legal-samples"])
     cpSync(inProject(path), join(checkout, path), { recursive: true })
   const folders = ["etc/systemd/system", "etc/nginx/conf.d", "opt", "var/log/nginx"].map((path) => join(root, path))
@@ -25,11 +28,11 @@ export function followSteps(heading: string, { root, typed }: { root: string; ty
   writeFileSync(commandLog, "")
   for (const name of RECORDED)
     writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${commandLog}\n`, { mode: 0o755 })
-  const script = stepsUnder(heading).replace(/(?<![\w.}])\/(?=(etc|opt|var)\/)/g, `${root}/`)
+  const script = readSteps(heading).replace(/(?<![\w.}])\/(?=(etc|opt|var)\/)/g, `${root}/`)
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, EDITOR: "true" }
   const { status, stderr } = spawnSync("sh", ["-eu", "-c", script], {
     cwd: checkout,
-    input: typed,
+    input,
     env,
     encoding: "utf8",
   })

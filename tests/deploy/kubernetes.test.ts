@@ -11,19 +11,19 @@ type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; 
 const documents = parseAllDocuments(readFileSync(inProject("deploy/kubernetes/berth.yaml"), "utf8"))
 const manifests = documents.map((document) => document.toJS() as Manifest)
 
-/** The module of a kind's types: core/v1, apps/v1. */
-const moduleOf = ({ apiVersion }: Manifest) => {
+/** Returns the module with the types of a manifest, such as core/v1 or apps/v1. */
+const getTypeModule = ({ apiVersion }: Manifest) => {
   const [group = "", version] = apiVersion.includes("/") ? apiVersion.split("/") : ["core", apiVersion]
   return `kubernetes-types/${group.replace(/\..*$/, "")}/${version}`
 }
 
-/** Type errors of manifests, checked against types generated from the cluster's schema. */
-function typeErrorsIn(all: Manifest[]): string[] {
+/** Finds type errors of manifests by types that are generated from the cluster's schema. */
+function findTypeErrors(checked: Manifest[]): string[] {
   const name = inProject("manifests-of-a-test.ts")
-  const text = all
+  const text = checked
     .map(
       (manifest, index) =>
-        `export const m${index}: import("${moduleOf(manifest)}").${manifest.kind} = ${JSON.stringify(manifest)}`,
+        `export const m${index}: import("${getTypeModule(manifest)}").${manifest.kind} = ${JSON.stringify(manifest)}`,
     )
     .join("\n")
   const options = { strict: true, noEmit: true, skipLibCheck: true, moduleResolution: ts.ModuleResolutionKind.Bundler }
@@ -38,8 +38,8 @@ function typeErrorsIn(all: Manifest[]): string[] {
 }
 
 const findManifest = (kind: string) => manifests.find((manifest) => manifest.kind === kind)!
-const pod = () => (findManifest("Deployment") as Manifest & Deployment).spec!.template.spec!
-const container = () => pod().containers[0]!
+const getPod = () => (findManifest("Deployment") as Manifest & Deployment).spec!.template.spec!
+const getContainer = () => getPod().containers[0]!
 
 test("the manifests match the cluster's schema", () => {
   expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
@@ -51,16 +51,16 @@ test("the manifests match the cluster's schema", () => {
     "NetworkPolicy",
     "Ingress",
   ])
-  expect(typeErrorsIn(manifests)).toEqual([])
+  expect(findTypeErrors(manifests)).toEqual([])
 })
 
-test("detects a manifest that does not match the schema", () => {
+test("findTypeErrors detects a manifest that does not match the schema", () => {
   const invalid = structuredClone(findManifest("Deployment")) as Manifest & Deployment
   Object.assign(invalid.spec!.template.spec!, { terminationGracePeriodSeconds: "40", terminationGrace: 40 })
-  expect(typeErrorsIn([invalid]).join()).toMatch(/string.*not assignable.*number/s)
+  expect(findTypeErrors([invalid]).join()).toMatch(/string.*not assignable.*number/s)
 })
 
-test("the settings are sufficient to start and contain no secret", () => {
+test("the settings of the manifest are sufficient to start and contain no secret", () => {
   const { data } = findManifest("ConfigMap") as unknown as { data: NodeJS.Dict<string> }
   const secrets = { SESSION_SECRET: "x".repeat(32), PROVIDER_APP_SECRET: "x".repeat(16), REDIS_URL: "redis://berth" }
   const files = Object.fromEntries(
@@ -69,11 +69,12 @@ test("the settings are sufficient to start and contain no secret", () => {
   const settings = { NODE_ENV: "production" as const, ...data, ...files }
   expect(() => validateEnv({ ...settings, ...secrets })).not.toThrow()
   expect(() => validateEnv(settings)).toThrow("set PROVIDER_APP_SECRET (")
-  const mounted = container().volumeMounts!.map(({ mountPath }) => mountPath)
-  for (const name of Object.keys(files)) expect(mounted.some((path) => data[name]!.startsWith(`${path}/`))).toBe(true)
-  expect(mounted.some((path) => path.startsWith(`${data.LEGAL_TEXTS}/zh/`))).toBe(true)
-  const drain = Number(data.DRAIN_SECONDS)
-  expect(pod().terminationGracePeriodSeconds).toBeGreaterThan(drain + 20)
+  const mountPaths = getContainer().volumeMounts!.map(({ mountPath }) => mountPath)
+  for (const name of Object.keys(files))
+    expect(mountPaths.some((path) => data[name]!.startsWith(`${path}/`))).toBe(true)
+  expect(mountPaths.some((path) => path.startsWith(`${data.LEGAL_TEXTS}/zh/`))).toBe(true)
+  const drainSeconds = Number(data.DRAIN_SECONDS)
+  expect(getPod().terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 20)
 })
 
 test("every setting of deploy/berth.env is in the manifest or in the image", () => {
@@ -85,6 +86,6 @@ test("every setting of deploy/berth.env is in the manifest or in the image", () 
 
 test("the ports and permissions are those of the image", () => {
   const port = readCommand("deploy/Containerfile", "CMD").at(-1)
-  expect(container().ports!.map(({ containerPort }) => String(containerPort))).toContain(port)
-  expect(container().securityContext!.readOnlyRootFilesystem).toBe(true)
+  expect(getContainer().ports!.map(({ containerPort }) => String(containerPort))).toContain(port)
+  expect(getContainer().securityContext!.readOnlyRootFilesystem).toBe(true)
 })

@@ -17,18 +17,19 @@ import { inProject } from "../../scripts/command/root.js"
 const UNIT = "deploy/systemd/berth.service"
 const INSTALLED = "/opt/berth/current"
 const unit = readFileSync(inProject(UNIT), "utf8")
-/** All values of a name in the unit, in order. */
-const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value)
+/** Lists all values of a setting in the unit. */
+const listValues = (name: string) =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value)
 
 const folder = mkdtempSync(join(tmpdir(), "berth-unit-"))
-/** Replaces /etc of the target machine by a folder. */
-const localize = (text: string) => text.replaceAll("/etc/berth", join(folder, "etc/berth"))
+/** Replaces /etc/berth of the target machine by a folder of the test. */
+const localizePaths = (text: string) => text.replaceAll("/etc/berth", join(folder, "etc/berth"))
 let redis: TestRedis
 let commands: string[]
 beforeAll(async () => {
   redis = await startRedis()
-  commands = followSteps("With systemd", { root: folder, typed: KEY.PROVIDER_APP_SECRET }).commands
-  writeFileSync(localize("/etc/berth/secrets/redis"), `${redis.url}\n`)
+  commands = followSteps("With systemd", { root: folder, input: KEY.PROVIDER_APP_SECRET }).commands
+  writeFileSync(localizePaths("/etc/berth/secrets/redis"), `${redis.url}\n`)
 })
 afterAll(async () => {
   await stop()
@@ -50,9 +51,9 @@ test("systemd accepts the unit and rates its exposure as low", () => {
 
 test("the documented steps install the unit and start two instances and nginx", () => {
   expect(readFileSync(join(folder, "etc/systemd/system/berth@.service"), "utf8")).toBe(unit)
-  const [packages, ...others] = commands.toSorted()
+  const [packages, ...otherCommands] = commands.toSorted()
   expect(packages).toMatch(/^apt-get install -y nginx-light .*gettext-base/)
-  expect(others).toEqual([
+  expect(otherCommands).toEqual([
     "nginx -t",
     "systemctl daemon-reload",
     "systemctl enable --now berth@3000 berth@3001",
@@ -60,15 +61,15 @@ test("the documented steps install the unit and start two instances and nginx", 
   ])
 })
 
-test("nginx accepts the configuration written by the steps, with both instances and the files of the build", async () => {
+test("nginx accepts the configuration that the steps write, which contains both instances and the files of the build", async () => {
   const instances = readFileSync(join(folder, "etc/berth/instances.conf"), "utf8").trim().split("\n")
   expect(instances).toEqual([3000, 3001].map((port) => `server 127.0.0.1:${port} max_fails=0;`))
   const sites = join(folder, "etc/nginx/conf.d")
   const config = join(folder, "nginx.conf")
   // Only root may use ports 80 and 443.
   for (const name of ["berth.conf", "plain.conf"]) {
-    const written = readFileSync(join(sites, name), "utf8")
-    writeFileSync(join(sites, name), written.replace(/listen (443|80)\b/, `listen 127.0.0.1:${await findFreePort()}`))
+    const content = readFileSync(join(sites, name), "utf8")
+    writeFileSync(join(sites, name), content.replace(/listen (443|80)\b/, `listen 127.0.0.1:${await findFreePort()}`))
   }
   const http = `include /etc/nginx/mime.types; include ${sites}/*.conf;`
   const main = `pid ${folder}/nginx.pid; error_log stderr; include /etc/nginx/modules-enabled/*.conf; events {}`
@@ -79,30 +80,32 @@ test("nginx accepts the configuration written by the steps, with both instances 
   const site = readFileSync(join(folder, "etc/nginx/conf.d/berth.conf"), "utf8")
   expect(site).toMatch(/listen 127\.0\.0\.1:\d+ ssl http2; ssl_certificate /)
   expect(site).toContain(`root ${folder}/var/lib/berth/static;`)
-  // No placeholder is left outside comments.
+  // No placeholder remains outside of comments.
   expect(site.replace(/^#.*$/gm, "")).not.toContain("${")
 })
 
-test("two operators' sites run side by side under their own names", async () => {
+test("one nginx serves the sites of two operators by their host names", async () => {
   const port = await findFreePort()
   const sites = join(folder, "two")
   mkdirSync(sites)
   const names = ["park.example", "qiting.example"]
   for (const name of names) {
     const sitePath = join(sites, name)
-    // Each instance is a socket that returns its own name.
+    // Each instance is a socket that responds with the name of its site.
     const instances = { listen: `unix:${sitePath}.sock`, response: `return 200 ${name};` }
     writeFileSync(`${sitePath}.instances`, `server ${instances.listen};\n`)
     const placeholders = { NAME: name, LISTEN: `127.0.0.1:${port}`, INSTANCES: `${sitePath}.instances` }
     const values: NodeJS.Dict<string> = { ...placeholders, STATIC: sites, PAGES: sites, LOG: `${sitePath}.log` }
     const site = readFileSync(inProject("deploy/nginx.conf"), "utf8").replace(
       /\$\{BERTH_(\w+)\}/g,
-      (_, word: string) => values[word] ?? "",
+      (_, placeholder: string) => values[placeholder] ?? "",
     )
     writeFileSync(`${sitePath}.conf`, `${site}\nserver { listen ${instances.listen}; ${instances.response} }\n`)
   }
-  const temp = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${sites}/${kind};`)
-  const http = `include /etc/nginx/mime.types; ${temp.join(" ")} include ${sites}/*.conf;`
+  const tempPaths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${sites}/${kind};`,
+  )
+  const http = `include /etc/nginx/mime.types; ${tempPaths.join(" ")} include ${sites}/*.conf;`
   const user = process.getuid?.() === 0 ? "user root;" : ""
   const main = `daemon off; ${user} pid ${sites}/nginx.pid; error_log ${sites}/error.log; include /etc/nginx/modules-enabled/*.conf; events {}`
   writeFileSync(join(sites, "nginx"), `${main} http { ${http} }`)
@@ -124,23 +127,25 @@ test("two operators' sites run side by side under their own names", async () => 
 
 test("the unit's command starts an instance from the environment file and the secret files", async () => {
   const port = await findFreePort()
-  const credentials = valuesOf("LoadCredential").map((credential) => credential.split(":"))
-  // systemd provides each secret under its credential name.
-  const place = (text: string) =>
+  const credentials = listValues("LoadCredential").map((credential) => credential.split(":"))
+  // systemd provides each secret in a file with the name of its credential.
+  const resolvePlaceholders = (text: string) =>
     credentials
-      .reduce((result, [name, path = ""]) => result.replaceAll(`%d/${name}`, localize(path)), text)
+      .reduce((result, [name, path = ""]) => result.replaceAll(`%d/${name}`, localizePaths(path)), text)
       .replaceAll(INSTALLED, inProject())
       .replaceAll("%i", String(port))
-  expect(valuesOf("EnvironmentFile")).toEqual(["/etc/berth/berth.env"])
+  expect(listValues("EnvironmentFile")).toEqual(["/etc/berth/berth.env"])
   expect(credentials.map(([name]) => name)).toEqual(["provider", "session", "redis"])
-  const sitePath = Object.fromEntries(valuesOf("Environment").map((pair) => place(pair).split("=", 2)))
-  const [path = ""] = valuesOf("EnvironmentFile").map(localize)
-  const file = parseEnv(localize(readFileSync(path, "utf8")))
+  const environment = Object.fromEntries(
+    listValues("Environment").map((pair) => resolvePlaceholders(pair).split("=", 2)),
+  )
+  const [path = ""] = listValues("EnvironmentFile").map(localizePaths)
+  const file = parseEnv(localizePaths(readFileSync(path, "utf8")))
   const overrides = { METRICS_PORT: String(await findFreePort()), DRAIN_SECONDS: "0" }
-  const [program = "", ...args] = valuesOf("ExecStart").map(place).join().split(" ")
-  const env = { PATH: process.env.PATH, ...file, ...sitePath, ...overrides }
+  const [program = "", ...args] = listValues("ExecStart").map(resolvePlaceholders).join().split(" ")
+  const env = { PATH: process.env.PATH, ...file, ...environment, ...overrides }
   const { child, ended } = launch(program, args, {
-    cwd: valuesOf("WorkingDirectory").map(place)[0],
+    cwd: listValues("WorkingDirectory").map(resolvePlaceholders)[0],
     env,
     stdio: "ignore",
   })
@@ -149,10 +154,10 @@ test("the unit's command starts an instance from the environment file and the se
 
   const { text } = await openBrowser(`http://127.0.0.1:${port}`).get("/SIGNUP")
   expect(text).toContain(file.ICP_NUMBER)
-  const numbers = await (await fetch(`http://127.0.0.1:${overrides.METRICS_PORT}/metrics`)).text()
-  expect(numbers).toMatch(/^berth_store_reached\{.*\} 1$/m)
+  const metrics = await (await fetch(`http://127.0.0.1:${overrides.METRICS_PORT}/metrics`)).text()
+  expect(metrics).toMatch(/^berth_store_reached\{.*\} 1$/m)
   child.kill("SIGTERM")
-  expect(valuesOf("SuccessExitStatus")).toEqual([String((await ended).code)])
+  expect(listValues("SuccessExitStatus")).toEqual([String((await ended).code)])
 })
 
 test("the environment file contains no secret", () => {

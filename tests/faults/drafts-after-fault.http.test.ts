@@ -9,8 +9,8 @@ afterEach(() => sandbox.clearFaults())
 const PERSON = { name: "陈小海", phone: "13900139001" }
 const PLATE = { plate: "粤B8D3N5" }
 
-/** Every form with typed fields, except those with photos, which have tests of their own, and payments without an order number, whose result would be unknown. */
-const forms: readonly [scenarioName: ScenarioName, linkName: string, action: string, typed: Record<string, string>][] =
+/** Every form with text fields, except forms with photos, which have separate tests, and payments without an order number, whose outcome would be unknown. */
+const forms: readonly [scenarioName: ScenarioName, linkName: string, action: string, input: Record<string, string>][] =
   [
     ["driver", "feedback", "/api/account/feedback", { message: "出口的牌子被树挡住了，晚上看不清" }],
     ["five-cars", "add", "/api/cars/new", PLATE],
@@ -47,7 +47,7 @@ const forms: readonly [scenarioName: ScenarioName, linkName: string, action: str
     ],
   ]
 
-const ROUNDS = 40
+const MAX_ROUNDS = 40
 
 /** Finds the form on the page or on a page it links to, with retries until the provider recovers. */
 async function findForm(browser: { goto: (path: string) => Promise<Page> }, page: Page, action: string) {
@@ -55,7 +55,7 @@ async function findForm(browser: { goto: (path: string) => Promise<Page> }, page
   if (match) return match
   const links = [...page.text.matchAll(/href="(\/[^"#]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
   const paths = new Set([page.path, ...links.filter((href) => !/^\/(_next|api|icon|menu)/.test(href))])
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     for (const path of paths) {
       const form = (await browser.goto(path)).forms.find((form) => form.action === action)
       if (form) return form
@@ -68,15 +68,18 @@ async function findForm(browser: { goto: (path: string) => Promise<Page> }, page
 describe.each([
   ["does not answer", { kind: "reset" }],
   ["fails", { kind: "status", status: 500 }],
-] as const)("after a provider that %s", (_, fault) => {
-  test.each(forms)("the typed values are kept: %s, %s, %s", async (scenarioName, linkName, action, typed) => {
-    const { browser, at: linkPath, addresses } = await signInDriver(scenarioName)
-    const form = getForm(await browser.goto(linkPath(linkName) || toPath(addresses[linkName])), action)
-    await sandbox.addFault({ match: "*", times: "always", fault })
-    const response = await browser.submit(form, typed)
-    const to = getRedirectPath(response)
-    const page = to ? await browser.goto(to) : response
-    await sandbox.clearFaults()
-    expect((await findForm(browser, page, action)).fields).toMatchObject(typed)
-  })
+] as const)("a provider that %s", (behaviour, fault) => {
+  test.each(forms)(
+    `a form keeps its input after a provider that ${behaviour}: %s, %s, %s`,
+    async (scenarioName, linkName, action, input) => {
+      const { browser, at: linkPath, addresses } = await signInDriver(scenarioName)
+      const form = getForm(await browser.goto(linkPath(linkName) || toPath(addresses[linkName])), action)
+      await sandbox.addFault({ match: "*", times: "always", fault })
+      const response = await browser.submit(form, input)
+      const location = getRedirectPath(response)
+      const page = location ? await browser.goto(location) : response
+      await sandbox.clearFaults()
+      expect((await findForm(browser, page, action)).fields).toMatchObject(input)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { type OpenSignedIn, expect, type Page, sandbox } from "#tests/support/fi
 
 type Fault = Parameters<typeof sandbox.addFault>[0]["fault"]
 
-/** Opens a screen that needs the provider, as a signed-in driver, during a fault. */
+/** Opens a screen that needs the provider for a signed-in driver during a fault. */
 export async function openMemberDuring(
   openSignedIn: OpenSignedIn,
   fault: Fault,
@@ -21,7 +21,7 @@ export async function openMemberDuring(
 
 export const expectMember = (page: Page) => expect(page.getByText("会员等级")).toBeVisible()
 
-/** Ends the fault: the retry link shows the screen, and the driver is still signed in. */
+/** Ends the fault and expects that the retry link shows the screen and that the driver is still signed in. */
 export async function expectRecovery(page: Page, phone: string) {
   await sandbox.clearFaults(phone)
   await page.getByRole("link", { name: "重试" }).click()

@@ -2,22 +2,22 @@ import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { lastCallNumber, callsOf, signedIn } from "#tests/safety/people"
 import { findFreePort } from "../../scripts/process/ports.js"
 
-const running: { stop(): Promise<void> | void }[] = []
+const resources: { stop(): Promise<void> | void }[] = []
 async function stopAfterTests<T extends { stop(): Promise<void> | void }>(start: Promise<T>) {
-  const started = await start
-  running.push(started)
-  return started
+  const resource = await start
+  resources.push(resource)
+  return resource
 }
 afterAll(async () => {
-  for (const process of running.splice(0).reverse()) await process.stop()
+  for (const resource of resources.splice(0).reverse()) await resource.stop()
 })
 
 test.each([
   ["refuses connections", async () => `http://127.0.0.1:${await findFreePort()}`],
-  ["has no IP address", async () => "http://nobody.invalid"],
-])("F-26 a provider that %s is shown as unreachable, and pages that need no provider work", async (_, address) => {
+  ["has no IP address", async () => "http://provider.invalid"],
+])("F-26 a provider that %s is shown as unreachable, and pages that need no provider work", async (_, createUrl) => {
   // The public URL must be https unless the provider is on this machine.
-  const app = await stopAfterTests(startOwnApp(`away-${running.length}`, { PROVIDER_URL: await address() }))
+  const app = await stopAfterTests(startOwnApp(`unreachable-${resources.length}`, { PROVIDER_URL: await createUrl() }))
   const about = await app.browser().get("/ABOUT")
   expect(about.status).toBe(200)
   expect(about.text).toContain("操作未完成，请检查您的网络")
@@ -36,20 +36,20 @@ test("F-26 F-27 the circuit breaker opens for a failing provider, lets single ca
   await sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: phone })
 
   await waitUntil(async () => (await loadMember()).includes("服务繁忙"))
-  const before = await countCalls()
+  const callsBefore = await countCalls()
   for (const text of [await loadMember(), await loadMember(), await loadMember()]) expect(text).toContain("服务繁忙")
-  expect(await countCalls()).toBe(before)
+  expect(await countCalls()).toBe(callsBefore)
 
   await waitUntil(async () => {
     await loadMember()
-    return (await countCalls()) > before
+    return (await countCalls()) > callsBefore
   })
-  expect(await countCalls()).toBe(before + 1)
+  expect(await countCalls()).toBe(callsBefore + 1)
 
   await sandbox.clearFaults()
   await waitUntil(async () => (await loadMember()).includes("会员等级"))
-  const all = await Promise.all(Array.from({ length: 8 }, loadMember))
-  for (const text of all) expect(text).toContain("会员等级")
+  const pages = await Promise.all(Array.from({ length: 8 }, loadMember))
+  for (const text of pages) expect(text).toContain("会员等级")
 })
 
 async function waitUntil(isTrue: () => Promise<boolean>) {

@@ -5,7 +5,7 @@ import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { signIn } from "#tests/safety/people"
 
-/** Drivers tap on a payment that the provider does not answer. Each test has an app of its own, because overload is remembered. */
+/** Drivers submit payments that the provider does not answer. Each test starts a new app, because the app remembers an overload. */
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 let controller: AbortController
@@ -13,8 +13,10 @@ beforeAll(async () => void (sandbox = await startOwnSandbox()))
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
   controller = new AbortController()
-  app = await startOwnApp("crowded", {
-    ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host },
+  app = await startOwnApp("overload", {
+    PUBLIC_URL: PLAIN,
+    PROVIDER_URL: sandbox.url,
+    CASHIER_HOSTS: new URL(sandbox.url).host,
   })
 })
 afterEach(async () => {
@@ -23,12 +25,12 @@ afterEach(async () => {
   await app.stop()
 })
 
-const menuStatus = async () => (await app.browser(PLAIN).get("/menu")).status
-/** More requests than are served at a time. */
-const TAPS = 320
-const CONSECUTIVE = 30
+const readMenuStatus = async () => (await app.browser(PLAIN).get("/menu")).status
+/** More requests than the app serves at a time. */
+const REQUEST_COUNT = 320
+const MIN_CONSECUTIVE_REJECTIONS = 30
 
-async function fillApp() {
+async function overloadApp() {
   const { addresses, phone } = await sandbox.createScenario("balance-covers")
   const browser = app.browser(PLAIN)
   await signIn(browser, phone, sandbox)
@@ -37,14 +39,15 @@ async function fillApp() {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
   const options = { method: "POST", headers: { origin: PLAIN, cookie }, signal: controller.signal }
   const body = new URLSearchParams({ ...fields, method: "balance" })
-  for (let tap = 0; tap < TAPS; tap += 1)
+  for (let i = 0; i < REQUEST_COUNT; i++)
     void fetch(`${app.origin}/api/pay/start`, { ...options, body }).catch(() => undefined)
-  // A busy processor also causes single rejections; only repeated ones show that the limit is reached.
-  for (let rejected = 0; rejected < CONSECUTIVE;) rejected = (await menuStatus()) === 503 ? rejected + 1 : 0
+  // A busy processor also causes single rejections, so only repeated rejections prove that the limit is reached.
+  for (let rejected = 0; rejected < MIN_CONSECUTIVE_REJECTIONS;)
+    rejected = (await readMenuStatus()) === 503 ? rejected + 1 : 0
 }
 
-test("a rejected page explains the overload and when to retry", async () => {
-  await fillApp()
+test("an overloaded app rejects a page with an explanation and the time of the next retry", async () => {
+  await overloadApp()
   const browser = app.browser(PLAIN)
   browser.cookies.set("care", "1")
   const page = await browser.get("/PAY/plate_select_yd_v2?parkId=1001")
@@ -55,7 +58,7 @@ test("a rejected page explains the overload and when to retry", async () => {
   expect(wait).toBeLessThanOrEqual(6)
   expect(visibleText(page)).toContain("现在使用的人太多，请稍等几秒再试")
   expect(visibleText(page)).toContain(`${wait} 秒后自动重试`)
-  // The page reloads its own URL, by itself and by a link; the policy allows only our styles.
+  // The page reloads its URL automatically and by a link, and the policy allows only the app's styles.
   expect(page.text).toContain(`<meta http-equiv="refresh" content="${wait}">`)
   expect(page.text).toContain(`href="">立即重试</a>`)
   expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self';/)
@@ -65,10 +68,10 @@ test("a rejected page explains the overload and when to retry", async () => {
   expect(app.log()).toContain('"requests turned away"')
 })
 
-test("a rejected call gets JSON and a rejected form a page, both saying that nothing was done", async () => {
+test("an overloaded app answers a script with JSON and a form with a page, and both state that nothing was done", async () => {
   const browser = app.browser(PLAIN)
   const form = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find")
-  await fillApp()
+  await overloadApp()
   const last = await sandbox.lastCall()
   const script = await browser.postJson("/api/cross-park/spaces", { page: 1 })
   expect(script.status).toBe(503)
@@ -83,30 +86,30 @@ test("a rejected call gets JSON and a rejected form a page, both saying that not
   expect(calls.filter(({ call }) => call === "pay.lookup" || call === "cross-park.spaces")).toEqual([])
 })
 
-test("a payment in progress, health checks and files are still served", async () => {
+test("an overloaded app serves payments in progress, health checks and files", async () => {
   const { addresses, plates, orders } = await sandbox.createScenario("car-in-park")
   const browser = app.browser(PLAIN)
   const screen = await retryWhenBusy(() => browser.goto(toPath(addresses.pay)))
   const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(screen.text) ?? []
-  await fillApp()
+  await overloadApp()
   for (const path of ["/api/health/live", "/api/health/ready", script])
     expect((await browser.get(path)).status).toBe(200)
 
   const cashier = getLocation(await pay(browser, screen))
   expect(cashier).toContain(`${sandbox.url}/cashier/`)
-  const result = { order_id: orders[0]! }
-  expect(visibleText(await browser.get(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
-  await sandbox.settlePayment({ orderId: result.order_id, result: "paid" })
-  expect((await browser.postJson("/api/payments/result", { orderId: result.order_id })).json).toMatchObject({
+  const query = { order_id: orders[0]! }
+  expect(visibleText(await browser.get(`/v1/wx_money/paying?${new URLSearchParams(query)}`))).toContain("支付中")
+  await sandbox.settlePayment({ orderId: query.order_id, result: "paid" })
+  expect((await browser.postJson("/api/payments/result", { orderId: query.order_id })).json).toMatchObject({
     state: "paid",
   })
-  expect(visibleText(await browser.goto(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
+  expect(visibleText(await browser.goto(`/PAY/pay_success?${new URLSearchParams(query)}`))).toContain("支付成功")
   expect(await sandbox.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
-  // The overload lasted until here and ends with the requests.
-  expect(await menuStatus()).toBe(503)
+  // The overload has lasted until now and ends when the requests are aborted.
+  expect(await readMenuStatus()).toBe(503)
   controller.abort()
-  while ((await menuStatus()) === 503);
-  expect(await menuStatus()).toBe(200)
+  while ((await readMenuStatus()) === 503);
+  expect(await readMenuStatus()).toBe(200)
 })
 
 test("slow request bodies do not block other requests", async () => {
@@ -123,11 +126,11 @@ test("slow request bodies do not block other requests", async () => {
       (upload) => new Promise((resolve) => upload.once("socket", (socket) => socket.once("connect", resolve))),
     ),
   )
-  for (let attempt = 0; attempt < 5; attempt++) expect(await menuStatus()).toBe(200)
+  for (let attempt = 0; attempt < 5; attempt++) expect(await readMenuStatus()).toBe(200)
   const allClosed = uploads.map((upload) => new Promise((resolve) => upload.once("close", resolve)))
   for (const upload of uploads) upload.destroy()
   await Promise.all(allClosed)
-  // Aborted requests are not logged as our failures.
+  // Aborted requests are not logged as failures of the app.
   expect((await app.browser(PLAIN).get("/menu")).status).toBe(200)
   expect(app.log()).not.toContain("handler failed")
 })

@@ -4,7 +4,7 @@ import { FaultScreen } from "#components/platform/fault-screen"
 
 const props = { reference: "7f3a9c21", retryHref: "/MEMBER" }
 
-test("E016 the text mentions a call only if there is a phone number", () => {
+test("E016 the text of a fault screen suggests a call only if there is a phone number", () => {
   const { unmount } = render(<FaultScreen kind="busy" {...props} />)
   expect(screen.getByText("现在使用的人较多，请稍后重试")).toBeTruthy()
   expect(screen.queryByText(/电话/)).toBeNull()

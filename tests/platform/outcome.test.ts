@@ -2,29 +2,37 @@ import { classifyOutcome, isUnpaidMessage } from "#lib/platform/outcome"
 import { gateMessages } from "#tests/gate/gate-messages"
 
 describe.each(Object.entries(gateMessages))("messages of the outcome %s", (outcome, messages) => {
-  test.each(messages.map((one) => [one]))("%j", (message) => expect(classifyOutcome(message)).toBe(outcome))
+  test.each(messages.map((message) => [message]))(`the message %j is classified as ${outcome}`, (message) =>
+    expect(classifyOutcome(message)).toBe(outcome),
+  )
 })
 
 const NEGATIONS = ["未", "不", "请先", "失败", "禁止", "欠", "满", "黑名单", "没有", "无法", "没听过的"]
 
-test("a message of success with any other words is not a success", () => {
-  for (const good of gateMessages.good) {
+test("a message of success with additional words is not a success", () => {
+  for (const goodMessage of gateMessages.good) {
     for (const addition of [
       ...NEGATIONS,
       ...gateMessages.bad,
       ...gateMessages.neutral.filter((message) => message !== "" && message !== "湘AQ5294"),
     ]) {
-      const messages = [good + addition, addition + good, `${good}，${addition}`, `${addition}。${good}`]
-      for (const at of [1, 2, 3]) messages.push(good.slice(0, at) + addition + good.slice(at))
+      const messages = [
+        goodMessage + addition,
+        addition + goodMessage,
+        `${goodMessage}，${addition}`,
+        `${addition}。${goodMessage}`,
+      ]
+      for (const position of [1, 2, 3])
+        messages.push(goodMessage.slice(0, position) + addition + goodMessage.slice(position))
       expect(messages.filter((message) => classifyOutcome(message) === "good")).toEqual([])
     }
   }
 })
 
 test("a message of success with invisible characters is not a success", () => {
-  for (const good of gateMessages.good) {
+  for (const goodMessage of gateMessages.good) {
     for (const character of ["\u0000", "\u200b", "\u202e"]) {
-      expect(classifyOutcome(good.slice(0, 2) + character + good.slice(2))).not.toBe("good")
+      expect(classifyOutcome(goodMessage.slice(0, 2) + character + goodMessage.slice(2))).not.toBe("good")
     }
   }
 })
@@ -35,4 +43,4 @@ test.each([
   ["缴费成功，请出场", false],
   ["黑名单车辆，禁止入场", false],
   ["", false],
-])("saysUnpaid(%j) is %s", (message, expected) => expect(isUnpaidMessage(message)).toBe(expected))
+])("isUnpaidMessage(%j) is %s", (message, expected) => expect(isUnpaidMessage(message)).toBe(expected))

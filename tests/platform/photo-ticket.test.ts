@@ -17,8 +17,8 @@ jest.mock("#lib/session/session", () => ({
 }))
 
 const SUBJECT = { type: "CAR_OWNER_CERTIFICATION" as const, about: "粤B12345" }
-const createTicket = (more: object = {}, seconds = 3600) =>
-  seal("photo", { ...SUBJECT, photo: "a/1.jpg", who: hashPhone(PHONE), ...more }, seconds)
+const createTicket = (changed: object = {}, seconds = 3600) =>
+  seal("photo", { ...SUBJECT, photo: "a/1.jpg", who: hashPhone(PHONE), ...changed }, seconds)
 
 beforeEach(() => void (mockDriver = createDriver(PHONE)))
 
@@ -34,29 +34,30 @@ test("a photo ticket is invalid for another car, use or driver", async () => {
   expect(await readPhotoKey(SUBJECT, ticket)).toBeUndefined()
 })
 
-test.each(["", "x", "a.b.c"])("%j is not a ticket", async (ticket) => {
+test.each(["", "x", "a.b.c"])("%j is not accepted as a photo ticket", async (ticket) => {
   expect(await readPhotoKey(SUBJECT, ticket)).toBeUndefined()
 })
 
-describe("the photos of a form for its next page", () => {
-  const key = (n: number) => `CAR_OWNER_CERTIFICATION/2026/11/26/${createHash("md5").update(`${n}`).digest("hex")}.jpg`
+describe("packed photo tickets", () => {
+  const buildPhotoKey = (n: number) =>
+    `CAR_OWNER_CERTIFICATION/2026/11/26/${createHash("md5").update(`${n}`).digest("hex")}.jpg`
   const numbers = Array.from({ length: 20 }, (_, n) => n)
 
-  test("are unpacked to tickets for their subjects, and twenty fit a cookie", async () => {
-    const licence = await createTicket({ about: "licence", photo: key(99) })
-    const others = await Promise.all(numbers.map((n) => createTicket({ photo: key(n) })))
-    const packed = await packTickets([licence, "", ...others])
+  test("packed photo tickets are unpacked for their subjects, and twenty of them fit into a cookie", async () => {
+    const licence = await createTicket({ about: "licence", photo: buildPhotoKey(99) })
+    const tickets = await Promise.all(numbers.map((n) => createTicket({ photo: buildPhotoKey(n) })))
+    const packed = await packTickets([licence, "", ...tickets])
     expect(packed.length).toBeLessThan(2_000)
     const getTickets = await unpackTickets(packed)
     const keys = await Promise.all((await getTickets(SUBJECT.about)).map((ticket) => readPhotoKey(SUBJECT, ticket)))
-    expect(keys).toEqual(numbers.map(key))
+    expect(keys).toEqual(numbers.map(buildPhotoKey))
     expect(await getTickets("licence")).toHaveLength(1)
     expect(await getTickets("none")).toEqual([])
   })
 
-  test("belong to one driver, and an empty pack gives none", async () => {
-    const another = await createTicket({ who: hashPhone("13900139000"), photo: key(2) })
-    const getTickets = await unpackTickets(await packTickets([await createTicket(), another]))
+  test("packed photo tickets contain only those of one driver, and an empty pack contains none", async () => {
+    const foreignTicket = await createTicket({ who: hashPhone("13900139000"), photo: buildPhotoKey(2) })
+    const getTickets = await unpackTickets(await packTickets([await createTicket(), foreignTicket]))
     expect(await getTickets(SUBJECT.about)).toHaveLength(1)
     expect(await packTickets(["", "x"])).toBe("")
     expect(await (await unpackTickets(undefined))(SUBJECT.about)).toEqual([])

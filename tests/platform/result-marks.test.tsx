@@ -13,22 +13,22 @@ import { MiniProgramScreen } from "#components/platform/mini-program-screen"
 import { ResultPage } from "#components/ui/layout/result"
 import { gateMessages } from "#tests/gate/gate-messages"
 
-type Mark = Parameters<typeof ResultPage>[0]["mark"]
+type Icon = Parameters<typeof ResultPage>[0]["mark"]
 
-function renderMark(element: ReactElement) {
+function renderIcon(element: ReactElement) {
   const { container, unmount } = render(element)
-  const mark = container.querySelector(".mark")?.outerHTML
+  const icon = container.querySelector(".mark")?.outerHTML
   unmount()
-  return mark
+  return icon
 }
-const renderExpected = (mark: Mark) => renderMark(<ResultPage mark={mark} title="" />)
+const renderExpected = (icon: Icon) => renderIcon(<ResultPage mark={icon} title="" />)
 
 const reviewScreen = <AuthenticateScreen plate="粤BD12345" formToken="" audit={{ status: "waiting" }} />
 const browserProps = { link: "https://berth.example/PAY", orderId: "1", resultHref: "#", againHref: "#" }
 const callProps = { text: "请联系岗亭工作人员", callLabel: "呼叫求助", againHref: "#" }
 const lookUp = { text: "查询停车费", href: "#" }
 
-test.each<[string, Mark, ReactElement]>([
+test.each<[string, Icon, ReactElement]>([
   ["a licence in review", "people", reviewScreen],
   ["a mini program", "elsewhere", <MiniProgramScreen key="" link="weixin://dl/business/?t=1" />],
   ["a browser", "elsewhere", <OpenInBrowserScreen key="" {...browserProps} />],
@@ -43,19 +43,16 @@ test.each<[string, Mark, ReactElement]>([
   ["a refused page", "bad", <PageRefusedScreen key="" retryHref="#" reference="7f3a9c21" />],
   ["no coupon", "neutral", <FailureScreen key="" hrefs={{ received: "#", again: "#" }} />],
   ["a coupon received before", "neutral", <FailureScreen key="" hadOne hrefs={{ received: "#", again: "#" }} />],
-])("the mark of %s is %s", (_, mark, element) => expect(renderMark(element)).toBe(renderExpected(mark)))
+])("the icon for %s is %s", (_, icon, element) => expect(renderIcon(element)).toBe(renderExpected(icon)))
 
-test("all marks look different", () => {
-  const marks = ["good", "bad", "people", "elsewhere", "call", "who", "missing", "neutral", "cancelled"] as const
-  expect(new Set(marks.map(renderExpected)).size).toBe(marks.length)
+test("all icons differ", () => {
+  const icons = ["good", "bad", "people", "elsewhere", "call", "who", "missing", "neutral", "cancelled"] as const
+  expect(new Set(icons.map(renderExpected)).size).toBe(icons.length)
 })
 
-test("S033 a binding result is green only for known messages of success", () => {
-  const renderResult = (message: string) => renderMark(<BindingResultScreen message={message} park="" />)
-  for (const message of gateMessages.good)
-    expect([message, renderResult(message)]).toEqual([message, renderExpected("good")])
-  for (const message of gateMessages.bad)
-    expect([message, renderResult(message)]).toEqual([message, renderExpected("bad")])
-  for (const message of gateMessages.neutral)
-    expect([message, renderResult(message)]).toEqual([message, renderExpected("neutral")])
+test("S033 a binding result has the success icon only for known messages of success", () => {
+  const renderResult = (message: string) => renderIcon(<BindingResultScreen message={message} park="" />)
+  for (const icon of ["good", "bad", "neutral"] as const)
+    for (const message of gateMessages[icon])
+      expect({ message, html: renderResult(message) }).toEqual({ message, html: renderExpected(icon) })
 })

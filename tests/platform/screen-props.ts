@@ -13,7 +13,7 @@ import type { buildGoneProps, buildNoPasswordQuestion, buildPayProps } from "#li
 import type { buildReceipt } from "#lib/payments/server/view/receipt"
 import type { buildWaitingProps } from "#lib/payments/server/view/waiting"
 
-// Checked by tsc: a page spreads what these functions return, and a spread accepts keys that the screen does not have.
+// tsc checks this file: pages spread the results of these functions, and a spread accepts props that a screen does not have.
 
 type Built<F extends (...input: never[]) => unknown> = NonNullable<Awaited<ReturnType<F>>>
 type Props<S> = S extends (props: infer P) => unknown ? P : never

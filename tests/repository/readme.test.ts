@@ -4,16 +4,17 @@ import { dirname, join } from "node:path"
 import { validateEnv } from "#lib/env/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 
-const page = (name: string) => readFileSync(join(__dirname, "../..", name), "utf8")
-const [configuration, operators] = [page("docs/configuration.md"), page("docs/operator.md")]
+const readPage = (name: string) => readFileSync(join(__dirname, "../..", name), "utf8")
+const configurationPage = readPage("docs/configuration.md")
+const operatorPage = readPage("docs/operator.md")
 
-/** The variables in the first column of the table under a heading. */
-function listDocumentedVariables(heading: string, document = configuration): string[] {
+/** Lists the variables in the first column of the table under a heading. */
+function listDocumentedVariables(heading: string, document = configurationPage): string[] {
   const section = document.split(`\n${heading}\n`)[1]?.split(/\n#/)[0] ?? ""
   return [...section.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name ?? "")
 }
 
-/** Reads the configuration from an environment that records the names. */
+/** Lists the variables that the configuration reads from an environment. */
 function listReadVariables(): string[] {
   const names = new Set<string>()
   const recordName = (name: string | symbol) => void names.add(String(name))
@@ -25,13 +26,13 @@ function listReadVariables(): string[] {
   return [...names]
 }
 
-test("the configuration tables name exactly the variables that the app reads", () => {
-  const documented = [...listDocumentedVariables("## The app"), ...listDocumentedVariables("## Settings", operators)]
+test("the configuration tables list exactly the variables that the app reads", () => {
+  const documented = [...listDocumentedVariables("## The app"), ...listDocumentedVariables("## Settings", operatorPage)]
   expect(documented.sort()).toEqual(listReadVariables().sort())
 })
 
 test("the deployment guide has the flags of the server command", () => {
-  expect(page("docs/deployment.md")).toContain(`/node ${APP_FLAGS.join(" ")} server.ts `)
+  expect(readPage("docs/deployment.md")).toContain(`/node ${APP_FLAGS.join(" ")} server.ts `)
 })
 
 test("the variables of the commands are documented", () => {
@@ -41,57 +42,58 @@ test("the variables of the commands are documented", () => {
 })
 
 describe("the two READMEs", () => {
-  const [english, chinese] = [page("README.md"), page("README.zh-CN.md")]
+  const english = readPage("README.md")
+  const chinese = readPage("README.zh-CN.md")
   const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match, group]) => group ?? match)
-  const code = /^```.*?^```$/gms
+  const CODE_BLOCK = /^```.*?^```$/gms
 
   test.each([
     ["headings, in order", /^#+ /gm],
-    ["commands", code],
+    ["commands", CODE_BLOCK],
     ["pictures", /!\[[^\]]+\]\(([^)]+)\)/g],
     ["rows and list items", /^(\| |- |\d+\. )/gm],
-  ])("have the same %s", (_, pattern) => {
+  ])("the READMEs in English and Chinese have the same %s", (_, pattern) => {
     expect(findAll(english, pattern).length).toBeGreaterThan(2)
     expect(findAll(chinese, pattern)).toEqual(findAll(english, pattern))
   })
 
-  test("name the same commands, files, numbers and URLs and link to the same pages", () => {
+  test("the READMEs in English and Chinese contain the same commands, files, numbers, URLs and links", () => {
     const findNames = (text: string) =>
       new Set([
-        ...findAll(text.replace(code, ""), /`+ ?([^`\n]+?) ?`+/g),
+        ...findAll(text.replace(CODE_BLOCK, ""), /`+ ?([^`\n]+?) ?`+/g),
         ...findAll(text, /\]\(([^)]+)\)/g).filter((link) => !/^README/.test(link)),
         ...findAll(text, /^\|[^|]+\| +(\d+) +\|/gm),
       ])
     expect([...findNames(chinese)].sort()).toEqual([...findNames(english)].sort())
   })
 
-  test("link to every page, directly or through others", () => {
-    const reached = new Set(["README.md"])
-    for (const from of reached) {
-      const links = findAll(page(from), /\]\(([^)#:]+\.md)[^)]*\)/g).map((link) => join(dirname(from), link))
-      for (const link of links) if (existsSync(join(__dirname, "../..", link))) reached.add(link)
+  test("every page of the documentation is reachable from README.md", () => {
+    const reachedPages = new Set(["README.md"])
+    for (const path of reachedPages) {
+      const links = findAll(readPage(path), /\]\(([^)#:]+\.md)[^)]*\)/g).map((link) => join(dirname(path), link))
+      for (const link of links) if (existsSync(join(__dirname, "../..", link))) reachedPages.add(link)
     }
     const pages = readdirSync(join(__dirname, "../../docs")).filter((name) => name.endsWith(".md"))
-    const every = [...pages.map((name) => join("docs", name)), "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md"]
-    expect(every.filter((name) => !reached.has(name))).toEqual([])
+    const allPages = [...pages.map((name) => join("docs", name)), "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md"]
+    expect(allPages.filter((name) => !reachedPages.has(name))).toEqual([])
   })
 
-  test("link only to existing files", () => {
+  test("the READMEs link only to existing files", () => {
     const files = findAll(english + chinese, /\]\(([^)#]+)[^)]*\)/g).filter((link) => !link.startsWith("http"))
     expect(files.filter((file) => !existsSync(join(__dirname, "../..", file)))).toEqual([])
   })
 
-  test("state only numbers that their commands confirm", () => {
+  test("the commands in README.md confirm its numbers", () => {
     const figures = [...english.matchAll(/^\|[^|]+\| +(\d+) +\| +`(grep.+?)` +\|$/gm)]
     expect(figures.length).toBeGreaterThan(3)
-    for (const [, figure, counted = ""] of figures) {
-      const command = counted.replaceAll("\\|", "|")
+    for (const [, figure, cell = ""] of figures) {
+      const command = cell.replaceAll("\\|", "|")
       const count = Number(execFileSync("sh", ["-c", command], { cwd: join(__dirname, "../.."), encoding: "utf8" }))
       expect({ command, isConfirmed: count >= Number(figure) }).toEqual({ command, isConfirmed: true })
     }
   })
 
-  test("have pictures below 150 kB", () => {
+  test("the pictures of README.md are smaller than 150 kB", () => {
     for (const picture of findAll(english, /\]\((docs\/pictures\/[^)]+)\)/g))
       expect({ picture, isSmall: statSync(join(__dirname, "../..", picture)).size < 150_000 }).toEqual({
         picture,

@@ -2,10 +2,11 @@ import { basename, dirname } from "node:path"
 import { type File, files, isCode } from "#tests/support/repository"
 
 const code = files.filter(isCode)
-const filesUnder = (...folders: string[]) =>
+const listFilesUnder = (...folders: string[]) =>
   code.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
-/** The paths of files with a match. Patterns that would match this file are written in two halves. */
-const findMatching = (all: File[], what: RegExp) => all.filter(({ text }) => what.test(text)).map(({ path }) => path)
+/** Lists the paths of files with a match. Patterns are split if they would match this file. */
+const findMatching = (candidates: File[], pattern: RegExp) =>
+  candidates.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 test("the list of files contains the project and no dependencies", () => {
   const paths = files.map(({ path }) => path)
@@ -21,29 +22,29 @@ test("the list of files contains the project and no dependencies", () => {
 })
 
 describe("files", () => {
-  test("are no longer than 250 lines", () => {
+  test("no source file is longer than 250 lines", () => {
     const source = files.filter((file) => isCode(file) || file.path.endsWith(".css"))
     expect(source.filter(({ text }) => text.trimEnd().split("\n").length > 250).map(({ path }) => path)).toEqual([])
   })
 
-  test("are not called utils, helpers, misc or common", () => {
+  test("no file or folder is called utils, helpers, misc or common", () => {
     const pattern = /^(utils?|helpers?|misc|common)(\.|$)/
     expect(
       files.filter(({ path }) => path.split("/").some((part) => pattern.test(part))).map(({ path }) => path),
     ).toEqual([])
   })
 
-  test("are in kebab-case, except route files and conventional names", () => {
-    const kebab = /^\.?[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*$/
-    const checked = files.filter(
+  test("file names are in kebab-case, except route files and conventional names", () => {
+    const kebabCase = /^\.?[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*$/
+    const checkedFiles = files.filter(
       ({ path }) => !/(^|\/)app\//.test(path) && !/(^|\/)([A-Z]+(\.zh-CN)?\.md|Containerfile|LICENSE)$/.test(path),
     )
     expect(
-      checked.filter(({ path }) => !path.split("/").every((part) => kebab.test(part))).map(({ path }) => path),
+      checkedFiles.filter(({ path }) => !path.split("/").every((part) => kebabCase.test(part))).map(({ path }) => path),
     ).toEqual([])
   })
 
-  test("no file but an alias's page.tsx only re-exports", () => {
+  test("no file consists of re-exports, except the page.tsx of an alias", () => {
     const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^["']use \w+["']$/gm, "").trim()
     const reExport = /^(export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?\s*)+$/
     const barrels = code.filter(
@@ -62,20 +63,20 @@ describe("unfinished code", () => {
   })
 
   test("no test is skipped", () => {
-    const marks = ["skip", "only", "todo", "failing"].join("|")
+    const modifiers = ["skip", "only", "todo", "failing"].join("|")
     const skipped = new RegExp(
-      `\\b(it|test|describe)(\\.each|\\.concurrent)?\\.(${marks})\\b|\\b[xf](it|test|describe)\\s*[(.]`,
+      `\\b(it|test|describe)(\\.each|\\.concurrent)?\\.(${modifiers})\\b|\\b[xf](it|test|describe)\\s*[(.]`,
     )
-    expect(findMatching(filesUnder("tests/"), skipped)).toEqual([])
+    expect(findMatching(listFilesUnder("tests/"), skipped)).toEqual([])
   })
 
-  test("there are no to-do comments", () => {
+  test("no file contains a to-do comment", () => {
     expect(
       findMatching(files, new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"].join("|")})\\b`)),
     ).toEqual([])
   })
 
-  test("no file names a package registry", () => {
+  test("no file contains the URL of a package registry", () => {
     const source = /\bregistry\s*=|https?:\/\/[^\s"']*(registry|npmjs|yarnpkg|npmmirror|pypi)/i
     expect(findMatching(files, source)).toEqual([])
   })
@@ -90,8 +91,10 @@ describe("the contract and the sandbox", () => {
     expect(findMatching(contracts, /\.transform\(|\bz\.preprocess\(/)).toEqual([])
   })
 
-  test("the app has no conditions on the sandbox", () => {
-    expect(findMatching(filesUnder("app/", "lib/", "components/"), /\bif\s*\([^)\n]*sandbox|SANDBOX_\w+/i)).toEqual([])
+  test("the app contains no condition that depends on the sandbox", () => {
+    expect(findMatching(listFilesUnder("app/", "lib/", "components/"), /\bif\s*\([^)\n]*sandbox|SANDBOX_\w+/i)).toEqual(
+      [],
+    )
   })
 
   test("every area with refusals has a words.ts", () => {
@@ -113,7 +116,7 @@ test("decisions are numbered without gaps and listed once", () => {
   const path = /^docs\/decisions\/((\d{4})-[\w-]+\.md)$/
   const decisions = files.flatMap((file) => path.exec(file.path)?.[1] ?? []).sort()
   const { text } = files.find((file) => file.path === "docs/decisions/README.md")!
-  const listed = [...text.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\) /gm)].map(([, , name]) => name)
-  expect(listed.sort()).toEqual(decisions)
-  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1))
+  const listedNames = [...text.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\) /gm)].map(([, , name]) => name)
+  expect(listedNames.sort()).toEqual(decisions)
+  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, index) => index + 1))
 })

@@ -10,8 +10,8 @@ const waitUntil = async (isTrue: () => boolean) => {
 }
 
 const UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\n"
-const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: berth.example\r\n${more}\r\n`
-const BODY =
+const buildGet = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: berth.example\r\n${headers}\r\n`
+const INCOMPLETE_POST =
   "POST /api/account/feedback HTTP/1.1\r\nHost: berth.example\r\nOrigin: https://berth.example\r\n" +
   "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nhalf of it"
 
@@ -20,7 +20,7 @@ function sendRaw(origin: string, text: string) {
   let received = ""
   const socket: Socket = connect(Number(port), hostname, () => socket.write(text))
   socket.on("error", () => {})
-  socket.setEncoding("utf8").on("data", (more: string) => (received += more))
+  socket.setEncoding("utf8").on("data", (chunk: string) => (received += chunk))
   const closed = new Promise<void>((resolve) => void socket.once("close", () => resolve()))
   return { socket, received: () => received.toLowerCase(), closed }
 }
@@ -30,10 +30,10 @@ async function startApp(name: string, DRAIN_SECONDS: string) {
   return startOwnApp(name, settings)
 }
 
-test("answers an upgrade request as any other request", async () => {
+test("answers a WebSocket upgrade request like any other request", async () => {
   const app = await startApp("upgrades", "0")
   await Promise.all(Array.from({ length: 32 }, () => app.browser().get("/menu")))
-  const sockets = Array.from({ length: 64 }, (_, i) => sendRaw(app.origin, get(`/nothing-${i}`, UPGRADE)))
+  const sockets = Array.from({ length: 64 }, (_, i) => sendRaw(app.origin, buildGet(`/nothing-${i}`, UPGRADE)))
   await waitUntil(() => sockets.every(({ received }) => received().startsWith("http/1.1 404")))
   expect(sockets.filter(({ received }) => received().includes(" 101 "))).toEqual([])
   sockets.forEach(({ socket }) => socket.destroy())
@@ -41,30 +41,30 @@ test("answers an upgrade request as any other request", async () => {
 })
 
 test.each(["0", "2"])(
-  "SIGTERM with DRAIN_SECONDS=%s ends the app within twenty more seconds and answers open connections",
+  "SIGTERM with DRAIN_SECONDS=%s stops the app within twenty more seconds and answers its open connections",
   async (drainSeconds) => {
     const app = await startApp(`ending-${drainSeconds}`, drainSeconds)
     const connections = [
       sendRaw(app.origin, ""),
       sendRaw(app.origin, "GET / HT"),
-      sendRaw(app.origin, BODY),
-      sendRaw(app.origin, get("/nothing", UPGRADE)),
-      sendRaw(app.origin, get("/menu")),
+      sendRaw(app.origin, INCOMPLETE_POST),
+      sendRaw(app.origin, buildGet("/nothing", UPGRADE)),
+      sendRaw(app.origin, buildGet("/menu")),
     ]
     const keptAlive = connections.at(-1)!
     await waitUntil(() => keptAlive.received().includes("</html>") && connections[3]!.received().includes("404"))
     expect(keptAlive.received()).toContain("connection: keep-alive")
 
     const startedAt = Date.now()
-    const ended = app.end()
+    const exitCode = app.end()
     if (drainSeconds !== "0") {
-      const before = keptAlive.received().length
+      const receivedLength = keptAlive.received().length
       await waitUntil(() => app.log().includes('"event":"draining"'))
-      keptAlive.socket.write(get("/api/health/ready"))
+      keptAlive.socket.write(buildGet("/api/health/ready"))
       await keptAlive.closed
-      expect(keptAlive.received().slice(before)).toMatch(/^http\/1\.1 503[^]*connection: close/)
+      expect(keptAlive.received().slice(receivedLength)).toMatch(/^http\/1\.1 503[^]*connection: close/)
     }
-    expect(await ended).toBe(143)
+    expect(await exitCode).toBe(143)
     expect(Date.now() - startedAt).toBeLessThan((Number(drainSeconds) + 20) * 1000)
     connections.forEach(({ socket }) => socket.destroy())
   },

@@ -9,11 +9,11 @@ import { findFreePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/command/root.js"
 
 export const KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
-export const SECRET = "the-secret-of-this-very-test-and-no-other"
+export const SECRET = "the-session-secret-of-these-safety-tests"
 /** The public URL. The tests connect on loopback, as a proxy in front would. */
 export const HTTPS = "https://berth.example"
 
-/** The public URL of a demo over plain http, where cashiers may use plain http too. */
+/** The public URL of a demo over http, where cashiers may use http, too. */
 export const PLAIN = "http://berth.example"
 
 type Settings = { readonly [name: string]: string | undefined }
@@ -25,7 +25,7 @@ export async function startOwnSandbox() {
   return { ...sandboxControl(sandbox.url), stop: sandbox.stop }
 }
 
-function environment(settings: Settings) {
+function buildEnvironment(settings: Settings) {
   const { PATH, HOME } = process.env
   const values = { PATH, HOME, TZ: "Asia/Shanghai", ...KEY, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, ...settings }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -37,11 +37,11 @@ export async function startOwnApp(name: string, options: Settings | ((origin: st
   const origin = `http://127.0.0.1:${port}`
   const settings = typeof options === "function" ? options(origin) : options
   const log = inProject("test-results", `safety-${name}.log`)
-  const pair = await startPair({ app: { port, host: "127.0.0.1", env: environment(settings), log } })
+  const pair = await startPair({ app: { port, host: "127.0.0.1", env: buildEnvironment(settings), log } })
   return {
     origin,
-    /** A browser that believes it is at the public URL, as behind a proxy. */
-    browser: (seenAs = HTTPS, headers = {}) => openBrowser(origin, { publicOrigin: seenAs, headers }),
+    /** Opens a browser that uses the public URL, as behind a proxy. */
+    browser: (publicOrigin = HTTPS, headers = {}) => openBrowser(origin, { publicOrigin, headers }),
     log: () => readFileSync(log, "utf8"),
     pid: pair.app.pid ?? 0,
     /** Sends SIGTERM and returns the exit code. */
@@ -53,11 +53,11 @@ export async function startOwnApp(name: string, options: Settings | ((origin: st
   }
 }
 
-/** Runs an app that is expected to end by itself; returns its exit code and output. */
-export async function runOwnApp(settings: Settings, at?: number): Promise<{ code: number; output: string }> {
-  const args = [SERVER, "-H", "127.0.0.1", "-p", String(at ?? (await findFreePort()))]
+/** Runs an app that is expected to exit by itself; returns its exit code and output. */
+export async function runOwnApp(settings: Settings, port?: number): Promise<{ code: number; output: string }> {
+  const args = [SERVER, "-H", "127.0.0.1", "-p", String(port ?? (await findFreePort()))]
   return run(findProjectNode(), args, {
-    env: { ...COMPILED, ...environment(settings), NODE_ENV: "production" },
+    env: { ...COMPILED, ...buildEnvironment(settings), NODE_ENV: "production" },
     quiet: true,
   })
 }

@@ -24,9 +24,9 @@ export async function signedIn(
   browser = newBrowser(),
   control = sandbox,
 ): Promise<Person> {
-  const world = await control.createScenario(name)
-  await signIn(browser, world.phone, control)
-  return { ...world, browser }
+  const scenario = await control.createScenario(name)
+  await signIn(browser, scenario.phone, control)
+  return { ...scenario, browser }
 }
 
 /** Signs in by forms alone: captcha, code, sign-in. */
@@ -35,8 +35,9 @@ export async function signIn(browser: Browser, phone: string, control = sandbox)
   const { form, captcha } = await askForCode(browser, phone, control)
   const code = await newestCode(phone, control)
   const page = await browser.submit(form, { phone, captcha, code, agree: "1" })
-  const to = page.headers.get("location") ?? ""
-  if (page.status !== 303 || /^\/SIGNUP(\?|$)/.test(to)) throw new Error(`not signed in: ${page.status} ${to}`)
+  const location = page.headers.get("location") ?? ""
+  if (page.status !== 303 || /^\/SIGNUP(\?|$)/.test(location))
+    throw new Error(`not signed in: ${page.status} ${location}`)
   return page
 }
 
@@ -51,7 +52,7 @@ export async function askForCode(browser: Browser, phone: string, control: Sandb
 export async function signUpForm(browser: Browser, control: SandboxControl = sandbox) {
   const findCaptcha = (text: string) => /<img\b([^>]*src="data:image\/png[^>]*)>/.exec(text)?.[1]
   let page = await browser.goto("/SIGNUP")
-  // On a busy machine the app may miss the provider's captcha and pause its calls, so look again like a driver would.
+  // On a busy machine the app may miss the provider's captcha and pause its calls, so the page is reloaded.
   for (let attempt = 0; attempt < 40 && !findCaptcha(page.text); attempt += 1) {
     await wait(250)
     page = await browser.goto("/SIGNUP")
@@ -67,7 +68,7 @@ export const isSignedIn = async (browser: Browser) => (await browser.get("/MEMBE
 
 type RestoreResult = { ok: boolean; why?: string; ticket?: string; phone?: string; confirmation?: string }
 
-/** Uses a ticket as the restore screen does, and confirms where it asks. */
+/** Uses a ticket as the restore screen does, including the confirmation if it is required. */
 export async function showTicket(browser: Browser, ticket = "", headers: Record<string, string> = {}) {
   const show = (confirmation?: string) =>
     browser.postJson<RestoreResult>("/api/session/restore", { ticket, confirmation }, { headers })
@@ -75,7 +76,7 @@ export async function showTicket(browser: Browser, ticket = "", headers: Record<
   return first.json.why === "confirm" ? show(first.json.confirmation) : first
 }
 
-/** Provider calls since then by this driver or about this phone. */
+/** Lists the provider calls since this number that this driver made or that contain this phone. */
 export async function callsOf(phone: string, since: number, control: SandboxControl = sandbox) {
   const { calls } = await control.calls(since)
   return calls.filter((call) => call.driver === phone || call.input.phone === phone)
@@ -83,8 +84,8 @@ export async function callsOf(phone: string, since: number, control: SandboxCont
 
 export const lastCallNumber = (control: SandboxControl = sandbox) => control.lastCall()
 
-/** Many faults open the circuit breaker for all tests; waits until it has closed. */
+/** Waits until the circuit breaker, which many faults open for all tests, has closed. */
 export async function waitUntilProviderRecovers(browser: Browser) {
-  const asks = async () => (await browser.get("/MEMBER")).text.includes("********")
-  while (!(await asks())) await new Promise((resolve) => setTimeout(resolve, 200))
+  const isShown = async () => (await browser.get("/MEMBER")).text.includes("********")
+  while (!(await isShown())) await new Promise((resolve) => setTimeout(resolve, 200))
 }

@@ -9,15 +9,15 @@ const code = files.filter(
     /^(app|lib|components)\/.*\.tsx?$|^(instrumentation|proxy|server)\.ts$/.test(path) && !/gallery/.test(path),
 )
 const sources = code.map(({ path, text }) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
-/** Every match of the first group in the code, without comments. */
-const findAll = (pattern: RegExp, within = code) => [
-  ...new Set(within.flatMap(({ text }) => [...withoutComments(text).matchAll(pattern)].map(([, name = ""]) => name))),
+/** Finds every match of the first group in the code without comments. */
+const findAll = (pattern: RegExp, searched = code) => [
+  ...new Set(searched.flatMap(({ text }) => [...withoutComments(text).matchAll(pattern)].map(([, name = ""]) => name))),
 ]
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
 
-/** The names in the first column of the table whose head begins with this cell. */
-function readTable(head: string): string[] {
-  const table = page.split(new RegExp(`^\\| ${head} .*$`, "m"))[1]?.split("\n\n")[0] ?? ""
+/** Reads the names in the first column of the table whose header begins with this cell. */
+function readTable(header: string): string[] {
+  const table = page.split(new RegExp(`^\\| ${header} .*$`, "m"))[1]?.split("\n\n")[0] ?? ""
   return [...table.matchAll(/^\| ((?:`[^`]+`(?:, | of `\w+`)?)+)/gm)].flatMap(([, cell = ""]) =>
     [...cell.replace(/ of `\w+`/g, "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
   )
@@ -25,30 +25,30 @@ function readTable(head: string): string[] {
 
 test("the document lists exactly the cookies of the code", () => {
   const fixed = findAll(/"(?:__Host-)?" : ""\}(berth[\w-]*)`/g)
-  const plain = findAll(/\b\w+_COOKIE = "([\w-]+)"/g)
-  const bare = findAll(/`\$\{getPrefix\(\)\}(berth[\w-]*)`/g)
+  const constants = findAll(/\b\w+_COOKIE = "([\w-]+)"/g)
+  const prefixed = findAll(/`\$\{getPrefix\(\)\}(berth[\w-]*)`/g)
   const personal = findAll(/\bpersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
   const displayPrefs = findAll(/\bsetCookie\("(care|theme)"/g)
   const drafts = findAll(/getPrefix\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
   expect(personal.length).toBeGreaterThan(5)
-  expect(fixed.length + bare.length).toBeGreaterThan(8)
-  const all = [...fixed, ...plain, ...bare, ...personal, ...displayPrefs, ...drafts].filter(
+  expect(fixed.length + prefixed.length).toBeGreaterThan(8)
+  const all = [...fixed, ...constants, ...prefixed, ...personal, ...displayPrefs, ...drafts].filter(
     (name) => !name.endsWith("-"),
   )
   expect([...new Set(all)].sort()).toEqual(readTable("Cookie").sort())
 })
 
 test("the cookie limit keeps every listed cookie", () => {
-  const others = Array.from({ length: 100 }, (_, index) => `other${index}=1`).join("; ")
+  const otherCookies = Array.from({ length: 100 }, (_, index) => `other${index}=1`).join("; ")
   for (const name of readTable("Cookie")) {
     const cookie = `${name.replace("…", "x")}=1`
-    expect(limitCookies(`${others}; ${cookie}`).trim()).toBe(cookie)
+    expect(limitCookies(`${otherCookies}; ${cookie}`).trim()).toBe(cookie)
   }
 })
 
 test("every cookie is set in a way that this test recognizes", () => {
-  const set = findAll(/\.set\((?!\s*["`(\w]*[Nn]ame\b)([^,)\n]+),[^;]*maxAge/g)
-  const known = [
+  const assignments = findAll(/\.set\((?!\s*["`(\w]*[Nn]ame\b)([^,)\n]+),[^;]*maxAge/g)
+  const recognized = [
     "SHEET_COOKIE",
     "PRIVACY_COOKIE",
     "sessionCookie()",
@@ -60,21 +60,25 @@ test("every cookie is set in a way that this test recognizes", () => {
     // An older berth-typed-… cookie that is removed.
     "olderName",
   ]
-  expect(set.filter((cookieName) => !known.includes(cookieName) && !/Cookie\(/.test(cookieName))).toEqual([])
+  expect(assignments.filter((cookieName) => !recognized.includes(cookieName) && !/Cookie\(/.test(cookieName))).toEqual(
+    [],
+  )
 })
 
 test("the document lists exactly the browser storage keys of the code", () => {
-  const direct = findAll(/(?:const \w+ = |[(])"(berth\.[\w.-]+[\w-])"/g).filter(
+  const directKeys = findAll(/(?:const \w+ = |[(])"(berth\.[\w.-]+[\w-])"/g).filter(
     (name) => !/^berth\.(call|outcome|reference)$/.test(name),
   )
-  const tab = code.filter(({ text }) => /from "#lib\/browser\/tab-storage"/.test(text))
+  const tabFiles = code.filter(({ text }) => /from "#lib\/browser\/tab-storage"/.test(text))
   const names = [
-    ...findAll(/const [A-Z_]+ = "([\w-]+)"/g, tab),
-    ...tab.flatMap(({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? []),
+    ...findAll(/const [A-Z_]+ = "([\w-]+)"/g, tabFiles),
+    ...tabFiles.flatMap(
+      ({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? [],
+    ),
   ].map((name) => `berth.driver.${name}`)
   const lists = findAll(/const getListStorageKey = \(\) => `(list:)/g).map((name) => `${name}…`)
   expect(names.length).toBeGreaterThan(3)
-  expect([...direct, ...names, ...lists].sort()).toEqual(readTable("Storage").sort())
+  expect([...directKeys, ...names, ...lists].sort()).toEqual(readTable("Storage").sort())
 })
 
 test("docs/state.md lists exactly the cookies and storage keys of docs/personal-data.md", () => {
@@ -91,7 +95,7 @@ test("docs/state.md lists exactly the cookies and storage keys of docs/personal-
 })
 
 /** Prefixes in the code that are not store keys. */
-const NO_KEYS = [
+const OTHER_PREFIXES = [
   // Links to call.
   "tel",
   // Entries of the process itself (lib/core/process-singleton.ts) and of current uploads.
@@ -104,7 +108,9 @@ const NO_KEYS = [
 
 test("the document lists exactly the store key prefixes of the code", () => {
   const servers = code.filter(({ path }) => /^(app|lib)\/.*\.ts$/.test(path))
-  const prefixes = findAll(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter((name) => !NO_KEYS.includes(name))
+  const prefixes = findAll(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter(
+    (name) => !OTHER_PREFIXES.includes(name),
+  )
   const limits = findAll(/^ {2}"?([a-z-]+)"?: \{ per: /gm)
   const memory = findAll(/redis\.get\("(\w+)"\)/g)
   expect(limits.length).toBeGreaterThan(40)
@@ -113,7 +119,7 @@ test("the document lists exactly the store key prefixes of the code", () => {
 })
 
 describe("the log", () => {
-  const calls = sources.flatMap((source) => callsIn(source))
+  const calls = sources.flatMap((source) => findLogCalls(source))
   const fields = calls.flatMap(({ fields }) => fields)
   /** Fields that a type adds to each event. */
   const security = files.find(({ path }) => path === "lib/http/limits/security-log.ts")!.text
@@ -124,22 +130,24 @@ describe("the log", () => {
     ([, name = ""]) => name,
   )
 
-  test("has only calls whose fields this test can read", () => {
+  test("the log is called only with fields that this test can read", () => {
     expect(calls.length).toBeGreaterThan(20)
-    expect(calls.filter(({ isUnreadable }) => isUnreadable).map(({ at }) => at)).toEqual([])
+    expect(calls.filter(({ isUnreadable }) => isUnreadable).map(({ location }) => location)).toEqual([])
     expect(extraFields.length).toBeGreaterThan(5)
     expect(identityFields.length).toBe(7)
   })
 
-  test("has exactly the listed fields", () => {
-    const always = ["at", "level", "event", "reference", "trace", "security", "unsaid", "parts"]
-    expect(new Set(readTable("Field"))).toEqual(new Set([...always, ...fields, ...extraFields, ...identityFields]))
+  test("the document lists exactly the fields of the log", () => {
+    const commonFields = ["at", "level", "event", "reference", "trace", "security", "unsaid", "parts"]
+    expect(new Set(readTable("Field"))).toEqual(
+      new Set([...commonFields, ...fields, ...extraFields, ...identityFields]),
+    )
   })
 })
 
-/** Finds each `log.warn("…", { … })` and its field names; spreads and variables cannot be read, except the security log's own. */
-function callsIn(source: ts.SourceFile) {
-  const calls: { at: string; fields: string[]; isUnreadable: boolean }[] = []
+/** Finds each `log.warn("…", { … })` and its field names. Spreads and variables are unreadable, except in the security log. */
+function findLogCalls(source: ts.SourceFile) {
+  const calls: { location: string; fields: string[]; isUnreadable: boolean }[] = []
   const visit = (node: ts.Node) => {
     if (ts.isCallExpression(node) && /^log(\.(info|warn|error)|\[.*\])$/s.test(node.expression.getText())) {
       const [, fields] = node.arguments
@@ -147,11 +155,11 @@ function callsIn(source: ts.SourceFile) {
         fields && ts.isObjectLiteralExpression(fields)
           ? fields.properties.map((property) => property.name?.getText())
           : []
-      const personal = source.fileName === "lib/http/limits/security-log.ts"
-      const isUnreadable = !personal && fields !== undefined && (names.length === 0 || names.includes(undefined))
+      const isSecurityLog = source.fileName === "lib/http/limits/security-log.ts"
+      const isUnreadable = !isSecurityLog && fields !== undefined && (names.length === 0 || names.includes(undefined))
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
       calls.push({
-        at: `${source.fileName}:${line}`,
+        location: `${source.fileName}:${line}`,
         fields: names.flatMap((name) => name ?? []),
         isUnreadable,
       })

@@ -19,33 +19,33 @@ const MB = 1024 * 1024
 let owner: Owner
 beforeEach(async () => void (owner = await signInOwner("driver")))
 
-const storedKey = async () => (await sandbox.audit(owner.phone, owner.plate))?.licenceKey
+const readStoredKey = async () => (await sandbox.audit(owner.phone, owner.plate))?.licenceKey
 const send = (photo: Photo) => sendPhoto(owner, photo)
-const submit = async (fields: Record<string, string | Photo>, from: Owner = owner) =>
-  submitVerification(from, await from.browser.goto(carPaths.authenticate(from.plate)), fields)
+const submit = async (fields: Record<string, string | Photo>, sender: Owner = owner) =>
+  submitVerification(sender, await sender.browser.goto(carPaths.authenticate(sender.plate)), fields)
 
-describe("S-53", () => {
-  test.each([10, 12])("rejects a photo of %i MB with an explanation and stores nothing", async (megabytes) => {
-    const inputsOf = await watchCalls(owner)
+describe("photo sizes", () => {
+  test.each([10, 12])("S-53 rejects a photo of %i MB with an explanation and stores nothing", async (megabytes) => {
+    const listInputs = await watchCalls(owner)
     const bytes = await heavy(megabytes * MB)
-    const { sent: count } = await submit({ licence: { bytes } })
-    expect(count.status).toBe(413)
-    expect(count.text).toContain("照片大小不能超过3MB")
+    const { sent: response } = await submit({ licence: { bytes } })
+    expect(response.status).toBe(413)
+    expect(response.text).toContain("照片大小不能超过3MB")
     expect(await send({ bytes })).toMatchObject({ status: 413, ok: false })
-    expect(await storedKey()).toBeUndefined()
-    expect(await inputsOf("platform.uploadSignature")).toEqual([])
+    expect(await readStoredKey()).toBeUndefined()
+    expect(await listInputs("platform.uploadSignature")).toEqual([])
   })
 
-  test("R014, K005 accepts exactly 3,145,728 bytes and no byte more", async () => {
+  test("S-53, R014, K005 accepts a photo of 3,145,728 bytes and rejects one of 3,145,729 bytes", async () => {
     expect(await send({ bytes: await heavy(3_145_728) })).toEqual({ status: 200, ticket: expect.any(String) as string })
     expect(await send({ bytes: await heavy(3_145_729) })).toMatchObject({ status: 200, why: "too-large" })
     const { page: screen } = await submit({ licence: { bytes: await heavy(3_145_729) } })
     expect(screen?.text).toContain("照片大小不能超过3MB")
-    expect(await storedKey()).toBeUndefined()
+    expect(await readStoredKey()).toBeUndefined()
   })
 })
 
-const refused: [string, () => Photo | Promise<Photo>, string, string][] = [
+const rejected: [string, () => Photo | Promise<Photo>, string, string][] = [
   ["an SVG", () => ({ bytes: svg, name: "a.svg", type: "image/svg+xml" }), "no-image", "请确保文件为图像类型"],
   ["an SVG named .jpg", () => ({ bytes: svg }), "no-image", "请确保文件为图像类型"],
   ["a page named .jpg", () => ({ bytes: page }), "no-image", "请确保文件为图像类型"],
@@ -68,17 +68,17 @@ const refused: [string, () => Photo | Promise<Photo>, string, string][] = [
   ],
 ]
 
-test.each(refused)("S-54 rejects %s", async (_, make, why, words) => {
-  const inputsOf = await watchCalls(owner)
-  const photo = await make()
+test.each(rejected)("S-54 rejects %s", async (_, createPhoto, why, message) => {
+  const listInputs = await watchCalls(owner)
+  const photo = await createPhoto()
   expect(await send(photo)).toEqual({ status: 200, ok: true, why })
   const { page: screen } = await submit({ licence: photo })
-  expect(screen?.text).toContain(words)
-  expect(await inputsOf("platform.uploadSignature")).toEqual([])
-  expect(await inputsOf("cars.authenticate")).toEqual([])
+  expect(screen?.text).toContain(message)
+  expect(await listInputs("platform.uploadSignature")).toEqual([])
+  expect(await listInputs("cars.authenticate")).toEqual([])
 })
 
-test("S-54 handles many decompression bombs at once within the driver's upload limit", async () => {
+test("S-54 rejects simultaneous decompression bombs within the driver's upload limit", async () => {
   const bytes = bomb()
   const results = await Promise.all(Array.from({ length: 16 }, () => send({ bytes })))
   const rejected = results.filter(({ why }) => why === "too-many-pixels")
@@ -88,16 +88,16 @@ test("S-54 handles many decompression bombs at once within the driver's upload l
   expect((await owner.browser.get(carPaths.list)).status).toBe(200)
 })
 
-test("S-54, R016 stores a new upright file, 500 pixels wide, without the place where it was taken", async () => {
+test("S-54, R016 stores a new upright file, 500 pixels wide, without the location where it was taken", async () => {
   const bytes = await photoWithPlace()
   expect(bytes.includes("CanaryPhone")).toBe(true)
   await submit({ licence: { bytes } })
-  const photo = await readStoredFile((await storedKey())!)
-  const facts = await sharp(photo).metadata()
-  expect(facts).toMatchObject({ format: "jpeg", width: 500, height: 667 })
-  expect(facts.orientation).toBeUndefined()
-  expect(facts.exif).toBeUndefined()
-  expect(facts.xmp).toBeUndefined()
+  const photo = await readStoredFile((await readStoredKey())!)
+  const metadata = await sharp(photo).metadata()
+  expect(metadata).toMatchObject({ format: "jpeg", width: 500, height: 667 })
+  expect(metadata.orientation).toBeUndefined()
+  expect(metadata.exif).toBeUndefined()
+  expect(metadata.xmp).toBeUndefined()
   expect(photo.includes("CanaryPhone")).toBe(false)
   const { data } = await sharp(photo)
     .extract({ left: 250, top: 20, width: 1, height: 1 })
@@ -109,7 +109,7 @@ test("S-54, R016 stores a new upright file, 500 pixels wide, without the place w
 test("S-54 stores a photo without the HTML appended to it", async () => {
   const bytes = Buffer.concat([await picture(600, 400, "png"), page])
   await submit({ licence: { bytes, name: "a.html", type: "text/html" } })
-  const photo = await readStoredFile((await storedKey())!)
+  const photo = await readStoredFile((await readStoredKey())!)
   expect(photo.includes("script")).toBe(false)
   expect((await sharp(photo).metadata()).format).toBe("jpeg")
 })
@@ -122,15 +122,15 @@ const signature = {
   signature: "c2lnbmF0dXJl",
 }
 test.each([
-  ["a host off the list", { host: "https://evil.example/storage" }],
-  ["a host that only starts like ours", { host: signature.host.replace("127.0.0.1", "127.0.0.1.evil.example") }],
-  ["a host that only ends like ours", { host: signature.host.replace("127.0.0.1", "evil127.0.0.1") }],
-  ["our host as the user name of another", { host: "https://127.0.0.1@evil.example/" }],
+  ["a host that is not listed", { host: "https://evil.example/storage" }],
+  ["a host that starts with a listed host", { host: signature.host.replace("127.0.0.1", "127.0.0.1.evil.example") }],
+  ["a host that ends with a listed host", { host: signature.host.replace("127.0.0.1", "evil127.0.0.1") }],
+  ["a listed host as the user name of another", { host: "https://127.0.0.1@evil.example/" }],
   ["the cloud metadata address", { host: "http://169.254.169.254/latest/meta-data" }],
-  ["a key outside our folders", { key: "brand/logo.png" }],
-  ["a key that climbs", { key: "car-owner-certification/../brand/logo.png" }],
+  ["a key outside the allowed folders", { key: "brand/logo.png" }],
+  ["a key with a parent folder", { key: "car-owner-certification/../brand/logo.png" }],
   ["a key with the file name of the browser", { key: "car-owner-certification/${filename}" }],
-])("S-55 does not upload after a signature with %s", async (_, change) => {
+])("S-55 uploads nothing if the signature has %s", async (_, change) => {
   await sandbox.addFault({
     match: "platform.uploadSignature",
     fault: respondWith("platform.uploadSignature", { ...signature, ...change }),
@@ -151,31 +151,31 @@ test("S-55 a redirect in the signed fields does not redirect the upload", async 
   expect({ status, why }).toEqual({ status: 200, why: "not-stored" })
 })
 
-test("S-56 stores under the provider's key, whatever the file name, and does not reveal it", async () => {
-  const inputsOf = await watchCalls(owner)
+test("S-56 stores a photo under the provider's key, ignores its file name and does not reveal the key", async () => {
+  const listInputs = await watchCalls(owner)
   const name = "../../brand/${filename}<b>.svg"
   const { ticket = "" } = await send({ bytes: await picture(600, 400), name })
-  expect(await inputsOf("platform.uploadSignature")).toEqual([
+  expect(await listInputs("platform.uploadSignature")).toEqual([
     { type: "CAR_OWNER_CERTIFICATION", fileName: "photo.jpg" },
   ])
   const { page: screen } = await submit({ licenceTicket: ticket })
   expect(screen?.text).toContain("审核中")
-  const key = (await storedKey())!
+  const key = (await readStoredKey())!
   expect(key).toMatch(/^car-owner-certification\/\d+\/[0-9a-f]{24}\.jpg$/)
   expect(ticket).not.toContain(key)
   expect(screen?.text.includes(key)).toBe(false)
 })
 
 test("S-57 rejects the photo ticket of another driver", async () => {
-  const other = await signInOwner("driver")
-  const { ticket = "" } = await sendPhoto(other, { bytes: await picture(600, 400) })
-  const inputsOf = await watchCalls(owner)
+  const otherOwner = await signInOwner("driver")
+  const { ticket = "" } = await sendPhoto(otherOwner, { bytes: await picture(600, 400) })
+  const listInputs = await watchCalls(owner)
   for (const licenceTicket of [ticket, `${ticket.slice(0, -1)}x`, "x", "car-owner-certification/1/a.jpg"]) {
     const { page: screen } = await submit({ licenceTicket })
     expect(screen?.text).toContain("请上传行驶证")
   }
-  expect(await inputsOf("cars.authenticate")).toEqual([])
-  expect((await submit({ licenceTicket: ticket }, other)).page?.text).toContain("审核中")
+  expect(await listInputs("cars.authenticate")).toEqual([])
+  expect((await submit({ licenceTicket: ticket }, otherOwner)).page?.text).toContain("审核中")
 })
 
 test("a photo ticket stays valid after a restore and a new sign-in", async () => {
@@ -191,8 +191,8 @@ test("a photo ticket stays valid after a restore and a new sign-in", async () =>
 
 test("limits the number of photos per driver", async () => {
   const bytes = await picture(30, 20)
-  const why: unknown[] = []
-  for (let count = 0; count < 31; count++) why.push((await send({ bytes })).why)
-  expect(why.filter(Boolean)).toEqual(["too-often"])
-  expect(why.at(-1)).toBe("too-often")
+  const reasons: unknown[] = []
+  for (let i = 0; i < 31; i++) reasons.push((await send({ bytes })).why)
+  expect(reasons.filter(Boolean)).toEqual(["too-often"])
+  expect(reasons.at(-1)).toBe("too-often")
 })

@@ -11,7 +11,7 @@ export const picture = (width: number, height: number, format: Format = "jpeg") 
     .toFormat(format)
     .toBuffer()
 
-/** A photo as a phone held upright writes it: rotated, with an orientation tag and a location. */
+/** Creates a photo as a phone held upright stores it: rotated, with an orientation tag and a location. */
 export const photoWithPlace = async () => {
   // The left half is red. After rotation it is the top half.
   const redHalf = await sharp({ create: { width: 400, height: 600, channels: 3, background: RED } })
@@ -33,29 +33,29 @@ export const photoWithPlace = async () => {
     .toBuffer()
 }
 
-/** A PNG of a few kilobytes that would decode to 268 million pixels. */
+/** Creates a PNG of a few kilobytes that would decode to 268 million pixels. */
 export function bomb(side = 16_383): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header[8] = 1 // one bit a pixel, black or white
+  header[8] = 1 // bits per pixel
   const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows, { level: 9 })),
-    chunk("IEND"),
+    buildChunk("IHDR", header),
+    buildChunk("IDAT", deflateSync(rows, { level: 9 })),
+    buildChunk("IEND"),
   ])
 }
 
-function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
+function buildChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data])
   const length = Buffer.alloc(4)
-  const sum = Buffer.alloc(4)
+  const checksum = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }
 
 export const svg = Buffer.from(
@@ -63,11 +63,11 @@ export const svg = Buffer.from(
 )
 export const page = Buffer.from("<!doctype html><script>alert(document.cookie)</script>")
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n")
-/** The first bytes identify the format. There is no encoder for it here. */
+/** Only the first bytes, which identify the format, because sharp has no encoder for it. */
 export const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(2000)])
 
-/** A JPEG of this size, padded after its end marker. */
+/** Creates a JPEG of this size, padded after its end marker. */
 export const heavy = async (bytes: number) => {
-  const small = await picture(600, 400)
-  return Buffer.concat([small, Buffer.alloc(bytes - small.length)])
+  const jpeg = await picture(600, 400)
+  return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
 }

@@ -3,7 +3,7 @@ import { newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safet
 import { API, signatureHeaders } from "#lib/provider/adapter"
 import { rejectWith } from "#tests/support/provider-answers"
 
-const LEAKS = /leaked-by-the-provider|provider_lb|boan-gateway|Express|evil\.example/
+const LEAKED_TEXT = /leaked-by-the-provider|provider_lb|boan-gateway|Express|evil\.example/
 
 let driver: Person
 beforeEach(async () => void (driver = await signedIn()))
@@ -11,26 +11,28 @@ afterEach(() => sandbox.clearFaults(driver.phone))
 
 const requests = [
   ["a page", () => driver.browser.get("/MEMBER"), "account.info"],
-  ["a call of a page", () => driver.browser.postJson("/api/account/history", { page: 1 }), "account.history"],
+  ["a script's request", () => driver.browser.postJson("/api/account/history", { page: 1 }), "account.history"],
   ["the restore route", () => driver.browser.get("/api/session/restore?next=/MEMBER"), "account.info"],
 ] as const
 
 test.each(requests)(
-  "S-16, S-39 passes no cookie and no header of the provider on through %s",
+  "S-16, S-39 forwards no cookie and no header of the provider to %s",
   async (_, sendRequest, match) => {
     await sandbox.addFault({ match, fault: "set-cookie", driver: driver.phone })
     const { status, headers, setCookies, text } = await sendRequest()
     expect(status).toBeLessThan(400)
-    expect([...headers].map(([name, value]) => `${name}: ${value}`).filter((line) => LEAKS.test(line))).toEqual([])
+    expect([...headers].map(([name, value]) => `${name}: ${value}`).filter((line) => LEAKED_TEXT.test(line))).toEqual(
+      [],
+    )
     const providerHeaders = ["server", "x-powered-by", "refresh", "clear-site-data", "access-control-allow-origin"]
     expect(providerHeaders.filter((name) => headers.has(name))).toEqual([])
     expect(setCookies.filter((line) => /^(u|sid|s-token|u-token|provider_lb)=/.test(line))).toEqual([])
-    expect(text).not.toMatch(LEAKS)
+    expect(text).not.toMatch(LEAKED_TEXT)
     expect((await sandbox.callsWith({ driver: driver.phone })).at(-1)?.fault).toBe("set-cookie")
   },
 )
 
-test("S-16 passes no cookie of the provider on through a sign-in", async () => {
+test("S-16 forwards no cookie of the provider with a sign-in", async () => {
   const browser = newBrowser()
   const { phone } = await sandbox.createScenario("driver")
   await sandbox.addFault({ match: "account.signIn", fault: "set-cookie", driver: phone })
@@ -52,9 +54,9 @@ test.each(targets)("S-40 treats a provider redirect to %s as a fault and does no
     times: 2,
     driver: driver.phone,
   })
-  const call = await driver.browser.postJson("/api/account/history", { page: 1 })
-  expect(call.status).toBe(502)
-  expect(call.json.why).toBe("fault")
+  const response = await driver.browser.postJson("/api/account/history", { page: 1 })
+  expect(response.status).toBe(502)
+  expect(response.json.why).toBe("fault")
   await sandbox.clearFaults(driver.phone)
   await sandbox.addFault({
     match: "account.info",
@@ -66,11 +68,11 @@ test.each(targets)("S-40 treats a provider redirect to %s as a fault and does no
   expect(page.status).toBe(200)
   expect(getRedirectPath(page)).toBeUndefined()
   expect(page.text).toContain("重试")
-  const calls = await sandbox.callsWith({ requestId: call.headers.get("x-request-id") ?? "" })
+  const calls = await sandbox.callsWith({ requestId: response.headers.get("x-request-id") ?? "" })
   expect([...new Set(calls.map(({ call }) => call))]).toEqual(["account.history"])
 })
 
-test("S-38 passes no header of the browser on to the provider", async () => {
+test("S-38 forwards no header of the browser to the provider", async () => {
   const browserHeaders = {
     authorization: "Bearer stolen",
     "x-forwarded-for": "1.2.3.4",
@@ -86,15 +88,22 @@ test("S-38 passes no header of the browser on to the provider", async () => {
   await driver.browser.get("/MEMBER", { headers: browserHeaders })
   const calls = (await sandbox.callsWith({ driver: driver.phone })).slice(-2)
   expect(calls.map(({ call }) => call)).toEqual(["account.history", "account.info"])
-  const fixed = ["accept", "connection", "cookie", "host", "x-request-id", ...Object.values(signatureHeaders)].sort()
+  const expectedHeaders = [
+    "accept",
+    "connection",
+    "cookie",
+    "host",
+    "x-request-id",
+    ...Object.values(signatureHeaders),
+  ].sort()
   for (const { headers } of calls) {
-    expect(Object.keys(headers).sort()).toEqual(fixed)
+    expect(Object.keys(headers).sort()).toEqual(expectedHeaders)
     expect(headers.cookie).toBe("s-token=***; u-token=***")
   }
 })
 
 test.each([200, 401, 403])(
-  "a rejected signature with status %d shows our own message and keeps the session",
+  "a signature that the provider rejects with status %d shows Berth's message and keeps the session",
   async (status) => {
     const fault = rejectWith("account.info", { code: "SIGNATURE", message: "签名错误" }, status)
     await sandbox.addFault({ match: "account.info", fault, times: 2, driver: driver.phone })

@@ -13,12 +13,12 @@ const invalidSettings = [
   ["the public URL is missing", { PUBLIC_URL: undefined }, "PUBLIC_URL"],
   ["the public URL is not a URL", { PUBLIC_URL: "berth.example" }, "PUBLIC_URL"],
   [
-    "the public URL of a real provider is plain http",
+    "the public URL of a real provider uses http",
     { PUBLIC_URL: "http://berth.example", PROVIDER_URL: "https://api.provider.example" },
     "https",
   ],
   [
-    "one of the public URLs is plain http",
+    "one of the public URLs uses http",
     { PUBLIC_URL: `${HTTPS},http://berth.example`, PROVIDER_URL: "https://api.provider.example" },
     "https",
   ],
@@ -32,27 +32,27 @@ test.each(invalidSettings)(
     expect(code).toBe(1)
     expect(output).toMatch(/^Berth cannot start: .*\.$/m)
     expect(/^Berth cannot start: .*$/m.exec(output)?.[0]).toContain(variable)
-    expect(output).not.toMatch(/0123456789abcdef|the-secret-of|\n\s+at /)
+    expect(output).not.toMatch(/0123456789abcdef|the-session-secret-of|\n\s+at /)
   },
 )
 
-const misconfigured = [
+const settingsWithHint = [
   ["CASHIER_HOSTS has a path", { CASHIER_HOSTS: "https://pay.example.com/x" }, "set CASHIER_HOSTS (host names such as"],
   ["a variable is misspelled", { GALERY: "on" }, "there is no variable GALERY. Rename it to GALLERY, or remove it."],
 ] as const
 
-test.each(misconfigured)("the app does not start if %s and says what to change", async (_, settings, sentence) => {
+test.each(settingsWithHint)("the app does not start if %s and states what to change", async (_, settings, hint) => {
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
   expect(code).toBe(1)
-  expect(output).toContain(`Berth cannot start: ${sentence}`)
+  expect(output).toContain(`Berth cannot start: ${hint}`)
 })
 
 test("the app does not start if METRICS_PORT is taken and names the port", async () => {
   const port = await findFreePort()
-  const other = createServer().listen(port, "127.0.0.1")
-  await once(other, "listening")
+  const server = createServer().listen(port, "127.0.0.1")
+  await once(server, "listening")
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", METRICS_PORT: String(port) })
-  other.close()
+  server.close()
   expect(code).toBe(1)
   expect(output).toContain(`Berth cannot start: METRICS_PORT ${port} is taken by another program.`)
 })
@@ -64,8 +64,8 @@ test.each([
     { PROVIDER_URL: "https://api.provider.example", CASHIER_HOSTS: "pay.provider.example" },
     false,
   ],
-  ["a provider on this machine and no cashier", { PROVIDER_URL: "http://127.0.0.1:4000" }, true],
-])("the app warns about a missing cashier only if there is none: %s (%#)", async (_, settings, isWarned) => {
+  ["a local provider and no cashier", { PROVIDER_URL: "http://127.0.0.1:4000" }, true],
+])("the app warns about a missing cashier only if none is configured: %s (%#)", async (_, settings, isWarned) => {
   const app = await startOwnApp("no-cashier", settings)
   await app.stop()
   const lines = app
@@ -78,10 +78,10 @@ test.each([
 
 test("the app does not start if its port is taken and names the port", async () => {
   const port: number = await findFreePort()
-  const other = createServer().listen(port, "127.0.0.1")
-  await once(other, "listening")
+  const server = createServer().listen(port, "127.0.0.1")
+  await once(server, "listening")
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)
-  other.close()
+  server.close()
   expect(code).toBe(1)
   expect(output.trim().split("\n").at(-1)).toEqual(`Port ${port} is taken by another program.`)
 })

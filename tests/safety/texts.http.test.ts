@@ -3,17 +3,17 @@ import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 const MARKUP = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'\`{{7*7}}\u2028\u202e&lt;`
 
-/** Injected scripts, handlers and elements that a browser would run. */
+/** Finds injected scripts, handlers and elements that a browser would run. */
 function findInjected(html: string) {
   const tags = html.replace(/="[^"]*"/g, '=""')
   const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text)
   return {
     scripts: scripts.filter((text) => /^\s*alert\(/.test(text)),
     handlers: [...tags.matchAll(/<[a-z][^>]*\son\w+=/gi)].map(String),
-    pictures: [...tags.matchAll(/<img\b[^>]*src=x[\s>]/g)].map(String),
+    images: [...tags.matchAll(/<img\b[^>]*src=x[\s>]/g)].map(String),
   }
 }
-const NONE = { scripts: [], handlers: [], pictures: [] }
+const NOTHING_INJECTED = { scripts: [], handlers: [], images: [] }
 
 describe("a provider profile that contains markup", () => {
   let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
@@ -37,18 +37,18 @@ describe("a provider profile that contains markup", () => {
     ["/user_agreement", NAME],
     ["/notice", ""],
     ["/no-such-page", ""],
-  ])("S-58 %s shows it as text", async (path, shown) => {
+  ])("S-58 %s shows a provider profile with markup as text", async (path, expected) => {
     const { text } = await app.browser().get(path)
-    expect(text).toContain(shown)
-    expect(findInjected(text)).toEqual(NONE)
+    expect(text).toContain(expected)
+    expect(findInjected(text)).toEqual(NOTHING_INJECTED)
     expect(text).not.toContain("</title><b>")
   })
 
-  test("S-58 the structured data for search engines is valid JSON", async () => {
+  test("S-58 the structured data of a provider profile with markup is valid JSON", async () => {
     const { text } = await app.browser().get("/ABOUT")
-    const [, facts = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
-    expect(JSON.parse(facts)).toMatchObject({ "@type": "Organization", name: MARKUP.slice(0, 60), description: MARKUP })
-    expect(facts).not.toMatch(/[<\u2028\u2029]/)
+    const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
+    expect(JSON.parse(json)).toMatchObject({ "@type": "Organization", name: MARKUP.slice(0, 60), description: MARKUP })
+    expect(json).not.toMatch(/[<\u2028\u2029]/)
   })
 })
 
@@ -78,14 +78,14 @@ test.each(queryParams)("S-58 %s shows its query parameter %s as text", async (pa
   for (const value of [MARKUP, `/${MARKUP}`]) {
     const { status, text } = await newBrowser().goto(`${path}?${new URLSearchParams({ [name]: value }).toString()}`)
     expect(status).toBe(200)
-    expect(findInjected(text)).toEqual(NONE)
+    expect(findInjected(text)).toEqual(NOTHING_INJECTED)
   }
 })
 
 test("S-58 a path segment is shown as text", async () => {
   const { status, text } = await newBrowser().get(`/SIGNUP_Group/${encodeURIComponent(MARKUP)}`)
   expect(status).toBe(200)
-  expect(findInjected(text)).toEqual(NONE)
-  const { text: missing } = await newBrowser().get(`/${encodeURIComponent(MARKUP)}`)
-  expect(findInjected(missing)).toEqual(NONE)
+  expect(findInjected(text)).toEqual(NOTHING_INJECTED)
+  const { text: notFoundText } = await newBrowser().get(`/${encodeURIComponent(MARKUP)}`)
+  expect(findInjected(notFoundText)).toEqual(NOTHING_INJECTED)
 })

@@ -1,8 +1,8 @@
 import { createServer } from "node:http"
-import { request } from "undici"
+import { request as sendRequest } from "undici"
 import { startUpstream } from "../../bench/apps/upstream.ts"
 
-/** Stands in for the sandbox: answers with the caller's cookie and the number of requests so far. */
+/** Starts a stand-in for the sandbox that responds with the caller's cookie and the number of requests. */
 async function startSandbox() {
   let count = 0
   const server = createServer(({ headers }, response) => {
@@ -15,42 +15,42 @@ async function startSandbox() {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-async function start() {
+async function startRecordedUpstream() {
   const { url, record } = await startUpstream(await startSandbox())
   const call = async (cookie?: string) => {
-    const { body } = await request(`${url}/coupons?page=1`, { headers: cookie ? { cookie } : {}, reset: true })
+    const { body } = await sendRequest(`${url}/coupons?page=1`, { headers: cookie ? { cookie } : {}, reset: true })
     return body.text()
   }
   return { record, call }
 }
 
 describe("the upstream of the benchmark", () => {
-  test("repeats a recorded response", async () => {
-    const { record, call } = await start()
+  test("the upstream of the benchmark repeats a recorded response", async () => {
+    const { record, call } = await startRecordedUpstream()
     expect(await call("anna")).toBe("anna 1")
     await record(() => call("anna"))
     expect(await call("anna")).toBe("anna 2")
     expect(await call("anna")).toBe("anna 2")
   })
 
-  test("stores responses by driver", async () => {
-    const { record, call } = await start()
+  test("the upstream of the benchmark stores responses by driver", async () => {
+    const { record, call } = await startRecordedUpstream()
     await record(() => call("anna"))
     await record(() => call("ben"))
     expect(await call("ben")).toBe("ben 2")
     expect(await call("anna")).toBe("anna 1")
   })
 
-  test("records a call again when another screen makes it", async () => {
-    const { record, call } = await start()
-    const recorded = { method: "GET", path: "/coupons?page=1", body: "" }
-    expect(await record(() => call("anna"))).toEqual([{ ...recorded, cookie: "anna" }])
-    expect(await record(() => call("anna"))).toEqual([{ ...recorded, cookie: "anna" }])
-    expect(await record(() => call("ben"))).toEqual([{ ...recorded, cookie: "ben" }])
+  test("the upstream of the benchmark returns the calls of every recorded screen", async () => {
+    const { record, call } = await startRecordedUpstream()
+    const request = { method: "GET", path: "/coupons?page=1", body: "" }
+    expect(await record(() => call("anna"))).toEqual([{ ...request, cookie: "anna" }])
+    expect(await record(() => call("anna"))).toEqual([{ ...request, cookie: "anna" }])
+    expect(await record(() => call("ben"))).toEqual([{ ...request, cookie: "ben" }])
   })
 
-  test("answers a call without a credential with the first recorded response", async () => {
-    const { record, call } = await start()
+  test("the upstream of the benchmark answers a call without a credential with the first recorded response", async () => {
+    const { record, call } = await startRecordedUpstream()
     await record(() => call("anna"))
     await record(() => call("ben"))
     expect(await call()).toBe("anna 1")

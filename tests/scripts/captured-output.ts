@@ -1,4 +1,4 @@
-/** Captures the lines a script writes to the terminal, anew for each test. */
+/** Captures the lines that a script writes to the terminal during each test. */
 export function captureOutput() {
   const lines: string[] = []
   beforeEach(() => {

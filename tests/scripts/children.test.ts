@@ -1,16 +1,16 @@
 import { launch, run, stop } from "../../scripts/process/children.js"
 import { isAlive } from "#tests/scripts/project"
 
-const nodeCommand = (program: string) => [process.execPath, ["-e", program]] as const
+const buildNodeCommand = (program: string) => [process.execPath, ["-e", program]] as const
 
 const readFirstLine = (child: ReturnType<typeof launch>["child"]) =>
   new Promise<string>((resolve) => child.stdout!.once("data", (text) => resolve(String(text))))
 
 test("a program that ignores SIGTERM is killed after the grace period", async () => {
-  const stubborn = nodeCommand(
+  const ignoringSigterm = buildNodeCommand(
     "process.on('SIGTERM', () => console.log('no')); setInterval(() => {}, 1000); console.log('up')",
   )
-  const { child } = launch(...stubborn, { stdio: ["ignore", "pipe", "inherit"] })
+  const { child } = launch(...ignoringSigterm, { stdio: ["ignore", "pipe", "inherit"] })
   expect(await readFirstLine(child)).toBe("up\n")
   await stop([child], 100)
   expect(child.signalCode).toBe("SIGKILL")
@@ -18,7 +18,7 @@ test("a program that ignores SIGTERM is killed after the grace period", async ()
 })
 
 test("run returns the exit code and the output of a program", async () => {
-  expect(await run(...nodeCommand("console.log('a'); process.exitCode = 4"), { quiet: true })).toEqual({
+  expect(await run(...buildNodeCommand("console.log('a'); process.exitCode = 4"), { quiet: true })).toEqual({
     code: 4,
     missing: false,
     output: "a\n",
@@ -30,6 +30,6 @@ test("run reports a program that does not exist as missing", async () => {
 })
 
 test("run fails a program that exceeds its time limit", async () => {
-  const endless = nodeCommand("console.log('up'); setInterval(() => {}, 1000)")
+  const endless = buildNodeCommand("console.log('up'); setInterval(() => {}, 1000)")
   expect(await run(...endless, { quiet: true, within: 1_000 })).toMatchObject({ code: 1, missing: false })
 })

@@ -5,15 +5,15 @@ import { createDemoEnvironments } from "../../scripts/demo.js"
 import { readSecrets } from "../../scripts/process/secrets.js"
 
 const secrets = { PROVIDER_APP_SECRET: "p", SESSION_SECRET: "s" }
-const demo = (seenAt: string) =>
+const createEnvironments = (seenAt: string) =>
   createDemoEnvironments({ port: 3000, sandboxPort: 4000, seenAt, data: "data", secrets })
 
-test("the public URL on this machine is localhost", () => {
-  expect(demo("localhost").app.PUBLIC_URL).toBe("http://localhost:3000,http://127.0.0.1:3000")
+test("the public URL of a demo on this machine is localhost", () => {
+  expect(createEnvironments("localhost").app.PUBLIC_URL).toBe("http://localhost:3000,http://127.0.0.1:3000")
 })
 
-test("a phone gets URLs it can reach, and the servers connect locally", () => {
-  const { app, sandbox } = demo("192.168.1.7")
+test("a demo for a phone has URLs that the phone can reach, and its servers connect locally", () => {
+  const { app, sandbox } = createEnvironments("192.168.1.7")
   expect(app.PUBLIC_URL).toBe("http://192.168.1.7:3000,http://localhost:3000,http://127.0.0.1:3000")
   expect(app.CARRIER_SDK_URL).toBe("http://192.168.1.7:4000/carrier/sdk.js")
   expect(app.MESSAGING_SDK_URL).toBe("http://192.168.1.7:4000/messaging/jweixin.js")
@@ -23,7 +23,7 @@ test("a phone gets URLs it can reach, and the servers connect locally", () => {
   expect(sandbox).toMatchObject({ APP_URL: "http://192.168.1.7:3000", SANDBOX_PUBLIC_URL: "http://192.168.1.7:4000" })
 })
 
-test("the phone beside the scenarios changes the sandbox's settings only", () => {
+test("the phone preview changes only the settings of the sandbox", () => {
   const options = { port: 3000, sandboxPort: 4000, seenAt: "localhost", data: "data", secrets }
   const withoutPhone = createDemoEnvironments(options)
   const withPhone = createDemoEnvironments({ ...options, phonePort: 4001 })
@@ -32,13 +32,13 @@ test("the phone beside the scenarios changes the sandbox's settings only", () =>
   expect(withPhone.sandbox).toEqual({ ...withoutPhone.sandbox, SANDBOX_PHONE_PORT: "4001" })
 })
 
-test("the app and the sandbox have the same signing secret", () => {
-  const { app, sandbox } = demo("localhost")
+test("the app and the sandbox of a demo have the same signing secret", () => {
+  const { app, sandbox } = createEnvironments("localhost")
   expect(sandbox.PROVIDER_APP_SECRET).toBe(app.PROVIDER_APP_SECRET)
   expect(sandbox).not.toHaveProperty("SESSION_SECRET")
 })
 
-test("the secrets file is readable by its owner only", () => {
+test("the secrets file of a demo is readable only by its owner", () => {
   const folder = mkdtempSync(join(tmpdir(), "berth-"))
   readSecrets(folder)
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600)

@@ -4,7 +4,7 @@ import { makeProject } from "#tests/scripts/project"
 const lockedPackages = {
   "": {},
   "node_modules/next": { version: "16.0.0" },
-  "node_modules/of-another-platform": { version: "1.0.0", optional: true },
+  "node_modules/other-platform": { version: "1.0.0", optional: true },
 }
 
 test.each([
@@ -13,14 +13,14 @@ test.each([
   ["another version", { "node_modules/next": { version: "15.0.0" } }, false],
   [
     "another version of an optional package",
-    { ...lockedPackages, "node_modules/of-another-platform": { version: "2.0.0" } },
+    { ...lockedPackages, "node_modules/other-platform": { version: "2.0.0" } },
     false,
   ],
 ])("isInstalled checks the lock file against %s", (_, present, isComplete) => {
   expect(isInstalled(lockedPackages, present)).toBe(isComplete)
 })
 
-test("without node_modules nothing is installed", () => {
+test("isInstalled returns false without node_modules", () => {
   expect(isInstalled(lockedPackages, undefined)).toBe(false)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ],
   ["npm error code ENOSPC", "The packages could not be installed: the disk is full."],
   ["npm error code EUSAGE", "The packages could not be installed. npm says:\n\nnpm error code EUSAGE"],
-])("npm's “%s” is explained in one sentence", async (error, sentence) => {
+])("the error “%s” of npm is explained in one sentence", async (error, sentence) => {
   const project = await makeProject()
   project.write("node_modules/.package-lock.json", '{ "packages": {} }')
   project.write("npm.cjs", `console.error(${JSON.stringify(error)}); process.exit(1)`)

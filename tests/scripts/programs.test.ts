@@ -23,20 +23,20 @@ async function createProgram(name: string, script = "#!/bin/sh\n") {
   return path
 }
 
-test("uses the first matching program of this machine", async () => {
+test("findProgram returns the first matching program of this machine", async () => {
   const path = await createProgram("redis-server")
   await ensurePrograms("redis-server")
   expect(findProgram("redis-server")).toBe(path)
 })
 
-test("installs a missing program as root", async () => {
+test("ensurePrograms installs a missing program as root", async () => {
   jest.spyOn(process, "getuid").mockReturnValue(0)
   await createProgram("apt-get", `#!/bin/sh\n[ "$1" = update ] || echo > "${folder}/a-new-server"\n`)
   await ensurePrograms("a-new-server")
   expect(findProgram("a-new-server")).toBe(join(folder, "a-new-server"))
 })
 
-test("reports a program that cannot be installed", async () => {
+test("ensurePrograms reports a program that cannot be installed", async () => {
   jest.spyOn(process, "getuid").mockReturnValue(1000)
   await expect(ensurePrograms("a-new-server")).rejects.toThrow("a-new-server is needed and could not be installed")
 })

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { findFreePort } from "../../scripts/process/ports.js"
 
-/** A project with the real scripts, and small stubs of Next, the server and the sandbox. */
+/** Creates a project with the real scripts and small stubs of Next, the server and the sandbox. */
 export async function makeProject() {
   const root = mkdtempSync(join(tmpdir(), "berth-"))
   const path = (name: string) => join(root, name)
@@ -21,9 +21,9 @@ export async function makeProject() {
   write("server.ts", SERVER)
   write("sandbox/main.ts", SANDBOX)
   write("app/page.tsx", "export {}")
-  const pinned = `node_modules/node-${process.platform}-${process.arch}/bin`
-  mkdirSync(path(pinned), { recursive: true })
-  symlinkSync(process.execPath, path(`${pinned}/node`))
+  const pinnedFolder = `node_modules/node-${process.platform}-${process.arch}/bin`
+  mkdirSync(path(pinnedFolder), { recursive: true })
+  symlinkSync(process.execPath, path(`${pinnedFolder}/node`))
   cpSync(join(__dirname, "../../scripts"), path("scripts"), { recursive: true })
 
   const ports = {
@@ -94,14 +94,14 @@ import { spawn } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 const [, host, , port] = process.argv.slice(2)
-const stubborn = spawn(process.execPath, ["-e", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"])
-writeFileSync("pids", [process.pid, stubborn.pid].join(" "))
+const ignoringSigterm = spawn(process.execPath, ["-e", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"])
+writeFileSync("pids", [process.pid, ignoringSigterm.pid].join(" "))
 writeFileSync("environment", JSON.stringify(process.env))
-const answer = (request, response) => {
+const handleRequest = (request, response) => {
   response.end("ok")
-  if (request.url === "/die") { console.log("a last word"); process.exit(3) }
+  if (request.url === "/die") { console.log("last output"); process.exit(3) }
 }
-createServer(answer).listen(Number(port), host)
+createServer(handleRequest).listen(Number(port), host)
 `
 
 const SANDBOX = `

@@ -1,7 +1,7 @@
 import { restartInstances } from "../../scripts/cluster/roll.js"
 
-/** Fake instances that record what is done to them and the fewest that were ready at a time. */
-function createInstances({ gone: stopped = [], withoutRedis = [] }: { gone?: number[]; withoutRedis?: number[] } = {}) {
+/** Creates fake instances that record their starts and stops and the lowest number that was ready at a time. */
+function createInstances({ stopped = [], withoutRedis = [] }: { stopped?: number[]; withoutRedis?: number[] } = {}) {
   const up = new Set([1, 2, 3].filter((port) => !stopped.includes(port)))
   const connected = new Set([1, 2, 3].filter((port) => !withoutRedis.includes(port)))
   const actions: string[] = []
@@ -30,27 +30,27 @@ function createInstances({ gone: stopped = [], withoutRedis = [] }: { gone?: num
   }
 }
 
-test("restarts the instances in turn", async () => {
+test("restartInstances restarts the instances in turn", async () => {
   const cluster = createInstances()
   await cluster.roll()
   expect(cluster.actions).toEqual(["end 1", "start 1", "end 2", "start 2", "end 3", "start 3"])
   expect(cluster.minimum.ready).toBe(2)
 })
 
-test("starts stopped instances first and does not restart them", async () => {
-  const cluster = createInstances({ gone: [2, 3] })
+test("restartInstances starts stopped instances first and does not restart them", async () => {
+  const cluster = createInstances({ stopped: [2, 3] })
   await cluster.roll()
   expect(cluster.actions).toEqual(["start 2", "start 3", "end 1", "start 1"])
   expect(cluster.minimum.ready).toBe(2)
 })
 
-test("starts all instances if all are stopped", async () => {
-  const cluster = createInstances({ gone: [1, 2, 3] })
+test("restartInstances starts all instances if all are stopped", async () => {
+  const cluster = createInstances({ stopped: [1, 2, 3] })
   await cluster.roll()
   expect(cluster.actions).toEqual(["start 1", "start 2", "start 3"])
 })
 
-test("does not stop the last instance with a Redis connection", async () => {
+test("restartInstances does not stop the last instance with a Redis connection", async () => {
   const cluster = createInstances({ withoutRedis: [2, 3] })
   const rolling = cluster.roll()
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -60,7 +60,7 @@ test("does not stop the last instance with a Redis connection", async () => {
   expect(cluster.minimum.ready).toBeGreaterThanOrEqual(1)
 })
 
-test("stops no instance and explains why if none has a Redis connection", async () => {
+test("restartInstances stops no instance and explains why if none has a Redis connection", async () => {
   const cluster = createInstances({ withoutRedis: [1, 2, 3] })
   await expect(cluster.roll(100)).rejects.toThrow("No other instance is ready and has its Redis")
   expect(cluster.actions).toEqual([])

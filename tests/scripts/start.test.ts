@@ -6,14 +6,14 @@ let project: Awaited<ReturnType<typeof makeProject>>
 beforeEach(async () => void (project = await makeProject()))
 afterEach(() => project.remove())
 
-const pids = () => `${project.read("pids")} ${project.read("sandbox-pid")}`.split(" ").map(Number)
-const waitUntilAllEnded = () =>
+const readPids = () => `${project.read("pids")} ${project.read("sandbox-pid")}`.split(" ").map(Number)
+const waitUntilAllExited = () =>
   waitUntil(
-    () => !pids().some(isAlive),
-    () => `the end of ${pids()}`,
+    () => !readPids().some(isAlive),
+    () => `the end of ${readPids()}`,
   )
 
-test("the first start builds and prints both URLs once they respond", async () => {
+test("the first start builds the app and prints both URLs once they respond", async () => {
   const command = project.start()
   await command.waitForOutput(`http://localhost:${project.ports.PORT}/`)
   await command.waitForOutput(`http://localhost:${project.ports.SANDBOX_PORT}/`)
@@ -21,7 +21,7 @@ test("the first start builds and prints both URLs once they respond", async () =
   expect(project.read("builds")).toBe("built\n")
 })
 
-test("a second start builds only after a source change", async () => {
+test("a second start builds the app only after a source change", async () => {
   for (const source of ["export {}", "export {}", "export const changed = 1"]) {
     project.write("app/page.tsx", source)
     const command = project.start()
@@ -32,30 +32,30 @@ test("a second start builds only after a source change", async () => {
   expect(project.read("builds")).toBe("built\nbuilt\n")
 })
 
-test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s stops everything without an error", async (signal) => {
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s stops all processes without an error", async (signal) => {
   const command = project.start()
   await command.waitForOutput("Berth is running")
-  expect(pids().every(isAlive)).toBe(true)
+  expect(readPids().every(isAlive)).toBe(true)
   command.signal(signal)
   expect(await command.ended).toBe(0)
-  await waitUntilAllEnded()
+  await waitUntilAllExited()
 })
 
-test("child processes end if the command is killed", async () => {
+test("all processes exit if the start command is killed", async () => {
   const command = project.start()
   await command.waitForOutput("Berth is running")
   command.signal("SIGKILL")
-  await waitUntilAllEnded()
+  await waitUntilAllExited()
 })
 
-test("if one process ends by itself, the other is stopped and the reason is printed", async () => {
+test("if one process exits unexpectedly, the other is stopped and the reason is printed", async () => {
   const command = project.start()
   await command.waitForOutput("Berth is running")
   await fetch(`http://127.0.0.1:${project.ports.PORT}/die`)
   expect(await command.ended).toBe(1)
-  expect(command.output()).toContain("a last word")
+  expect(command.output()).toContain("last output")
   expect(command.output()).toContain("The app ended by itself (code 3)")
-  await waitUntilAllEnded()
+  await waitUntilAllExited()
 })
 
 test("if the app cannot start, its output is printed and the command fails", async () => {
@@ -67,11 +67,11 @@ test("if the app cannot start, its output is printed and the command fails", asy
 })
 
 test("a taken port is reported before the build", async () => {
-  const other = createServer().listen(Number(project.ports.SANDBOX_PORT), "127.0.0.1")
-  await once(other, "listening")
+  const server = createServer().listen(Number(project.ports.SANDBOX_PORT), "127.0.0.1")
+  await once(server, "listening")
   const command = project.start()
   expect(await command.ended).toBe(1)
-  other.close()
+  server.close()
   const { SANDBOX_PORT } = project.ports
   expect(command.output().trim()).toBe(
     `Port ${SANDBOX_PORT} is already in use. Stop the program that uses it, or choose another: ` +
@@ -85,7 +85,7 @@ test.each([
   [{ PORT: "4711", SANDBOX_PORT: "4711" }, [], "PORT and SANDBOX_PORT are both 4711; give each its own."],
   [{ PORT: "4711", PHONE_PORT: "4711" }, [], "PHONE_PORT is 4711, as another; give it its own."],
   [{}, ["--fone"], "There is one option: npm start -- --phone"],
-])("reports a mistake in %p %p in one sentence", async (env, args, sentence) => {
+])("the start command reports a mistake in %p %p in one sentence", async (env, args, sentence) => {
   const command = project.start(env, args)
   expect(await command.ended).toBe(1)
   expect(command.output()).toContain(sentence)
@@ -101,7 +101,7 @@ test("with PROVIDER_URL only the app is started, without sandbox settings", asyn
   expect(environment).not.toHaveProperty("GALLERY")
 })
 
-test("the demo keeps its secrets, and the environment takes precedence", async () => {
+test("the demo reuses its secrets, and the environment takes precedence", async () => {
   const secrets: string[] = []
   for (const GALLERY of ["on", "off"]) {
     const command = project.start({ GALLERY })

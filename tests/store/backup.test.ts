@@ -14,32 +14,32 @@ import { findFreePort } from "../../scripts/process/ports.js"
 silenceLog()
 
 const run = promisify(execFile)
-const cli = (port: number, ...args: string[]) => run("redis-cli", ["-p", String(port), "-n", "1", ...args])
+const runCommand = (port: number, ...args: string[]) => run("redis-cli", ["-p", String(port), "-n", "1", ...args])
 
-/** Runs the commands of docs/failover.md. */
+// These are the commands of docs/failover.md.
 test("a restored copy of Redis keeps sign-outs, and instances detect the restore", async () => {
   const folder = await mkdtemp(join(tmpdir(), "berth-backup-"))
-  const first = await startRedis()
-  const store = createRedisStore(`${first.url}/1`)
-  await waitUntil(() => isFulfilled(store.set("family:of-somebody", "ended", 600)))
+  const original = await startRedis()
+  const store = createRedisStore(`${original.url}/1`)
+  await waitUntil(() => isFulfilled(store.set("family:of-a-driver", "ended", 600)))
   await store.set("payment:1001", "paying", 600)
-  await cli(first.port, "--rdb", join(folder, "berth.rdb"))
-  await first.kill()
+  await runCommand(original.port, "--rdb", join(folder, "berth.rdb"))
+  await original.kill()
 
   const temporaryPort = await findFreePort()
-  const restored = ["--dir", folder, "--dbfilename", "berth.rdb"]
-  const loading = await startServer({ port: temporaryPort, more: restored })
-  await cli(temporaryPort, "DEL", "berth:memory")
-  const { stdout } = await cli(temporaryPort, "--scan", "--pattern", "berth:pay*")
-  await cli(temporaryPort, "DEL", ...stdout.trim().split("\n"))
-  await cli(temporaryPort, "SAVE")
-  await cli(temporaryPort, "SHUTDOWN", "NOSAVE").catch(() => undefined)
-  await stop([loading.child])
+  const restoredOptions = ["--dir", folder, "--dbfilename", "berth.rdb"]
+  const temporaryServer = await startServer({ port: temporaryPort, more: restoredOptions })
+  await runCommand(temporaryPort, "DEL", "berth:memory")
+  const { stdout } = await runCommand(temporaryPort, "--scan", "--pattern", "berth:pay*")
+  await runCommand(temporaryPort, "DEL", ...stdout.trim().split("\n"))
+  await runCommand(temporaryPort, "SAVE")
+  await runCommand(temporaryPort, "SHUTDOWN", "NOSAVE").catch(() => undefined)
+  await stop([temporaryServer.child])
 
-  const restoredServer = await startServer({ port: first.port, more: restored })
-  const readFamily = () => store.get("family:of-somebody").catch(() => undefined)
-  while ((await readFamily()) === undefined) await new Promise((wake) => setTimeout(wake, 50))
-  expect(await store.get("family:of-somebody")).toBe("ended")
+  const restoredServer = await startServer({ port: original.port, more: restoredOptions })
+  const readSessionFamily = () => store.get("family:of-a-driver").catch(() => undefined)
+  while ((await readSessionFamily()) === undefined) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await store.get("family:of-a-driver")).toBe("ended")
   expect(await store.get("payment:1001")).toBeUndefined()
   expect(Date.now() - store.lostDataAt()!).toBeLessThan(60_000)
   await store.close()

@@ -14,22 +14,22 @@ import { findFreePort } from "../../scripts/process/ports.js"
 
 silenceLog()
 
-/** Longer than a busy machine may pause, so that a late primary is not replaced. */
+/** Longer than a pause of a busy machine, so that a slow primary is not replaced. */
 const MISSED_MS = 5_000
 
 let folder: string
-let watched: Awaited<ReturnType<typeof startRedisWithSentinels>>
+let cluster: Awaited<ReturnType<typeof startRedisWithSentinels>>
 let sentinels: string[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "berth-sentinel-"))
   const ports = await Promise.all(Array.from({ length: 5 }, () => findFreePort()))
-  watched = await startRedisWithSentinels({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
-  sentinels = watched.settings.REDIS_SENTINELS.split(",")
-  // A Sentinel that does not know the copy yet could not promote it.
+  cluster = await startRedisWithSentinels({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
+  sentinels = cluster.settings.REDIS_SENTINELS.split(",")
+  // A Sentinel can promote the copy only after it has found it.
   await waitUntil(async () => (await Promise.all(sentinels.map(countKnownCopies))).every((copies) => copies === 1))
 })
 afterEach(async () => {
-  await stop(watched.children())
+  await stop(cluster.children())
   await rm(folder, { recursive: true })
 })
 
@@ -44,82 +44,79 @@ async function sendCommand(url: string, command: string[]) {
   }
 }
 
-/**
- * The number of copies that a Sentinel knows, or 0 if it does not know the other Sentinels, without which it cannot
- * decide.
- */
+/** Counts the copies that a Sentinel knows. Returns 0 if it does not know the other Sentinels, which it needs to decide. */
 async function countKnownCopies(sentinel: string) {
-  const [copies, others] = await Promise.all([
+  const [copies, otherSentinels] = await Promise.all([
     sendCommand(sentinel, ["SENTINEL", "REPLICAS", "berth"]),
     sendCommand(sentinel, ["SENTINEL", "SENTINELS", "berth"]),
   ])
-  return Array.isArray(others) && others.length === 2 && Array.isArray(copies) ? copies.length : 0
+  return Array.isArray(otherSentinels) && otherSentinels.length === 2 && Array.isArray(copies) ? copies.length : 0
 }
 
-/** The current copy. */
+/** Finds the server that is currently the copy. */
 async function findCopy() {
-  const primary = await watched.primary()
-  return [...watched.redis.values()].find(({ port }) => port !== primary)!
+  const primary = await cluster.primary()
+  return [...cluster.redis.values()].find(({ port }) => port !== primary)!
 }
 
 type Store = ReturnType<typeof createRedisStore>
-/** The connection may be late on a busy machine. */
+/** Returns a check whether the store is connected, which may take long on a busy machine. */
 const isConnected = (store: Store) => () => isFulfilled(store.set("any", "1", 10))
 
-/** A connected store with a mark. */
-async function openWithMark(mark: string) {
+/** Opens a store, waits until it is connected and writes a value. */
+async function openStoreWithValue(value: string) {
   const store = createRedisStore("redis://berth/0", sentinels)
-  await waitUntil(() => isFulfilled(store.set("mark", mark, 600)))
+  await waitUntil(() => isFulfilled(store.set("key", value, 600)))
   return store
 }
 
-async function readMark(store: Store) {
-  let mark: string | undefined
-  await waitUntil(() => isFulfilled(store.get("mark").then((value) => (mark = value))))
-  return mark
+async function readValue(store: Store) {
+  let value: string | undefined
+  await waitUntil(() => isFulfilled(store.get("key").then((result) => (value = result))))
+  return value
 }
 
-test("the primary is found if the first Sentinel is gone and the second does not respond", async () => {
-  const gone = `redis://127.0.0.1:${await findFreePort()}`
+test("the primary is found if the first Sentinel is down and the second does not respond", async () => {
+  const closedUrl = `redis://127.0.0.1:${await findFreePort()}`
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
-  const silent = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
-  expect(await findPrimary([gone, silent, ...sentinels], "redis://user:word@berth/3")).toBe(
-    `redis://user:word@127.0.0.1:${await watched.primary()}/3`,
+  const silentUrl = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await findPrimary([closedUrl, silentUrl, ...sentinels], "redis://user:word@berth/3")).toBe(
+    `redis://user:word@127.0.0.1:${await cluster.primary()}/3`,
   )
   server.close()
   await expect(findPrimary(sentinels, "redis://nobody")).rejects.toThrow(
     /no Sentinel knows a primary named nobody \(ERR No such master/,
   )
-  await expect(findPrimary([gone], "redis://berth")).rejects.toThrow("ECONNREFUSED")
-  const store = await openWithMark("1")
-  expect(await readMark(store)).toBe("1")
+  await expect(findPrimary([closedUrl], "redis://berth")).rejects.toThrow("ECONNREFUSED")
+  const store = await openStoreWithValue("1")
+  expect(await readValue(store)).toBe("1")
   expect(store.lostDataAt()).toBeUndefined()
   await store.close()
 })
 
 test("a killed primary is replaced by its copy with the data, and the store reports a possible loss", async () => {
-  const store = await openWithMark("kept")
+  const store = await openStoreWithValue("stored")
   const copy = await findCopy()
-  await waitUntil(async () => String(await sendCommand(copy.url, ["GET", "berth:mark"])) === "kept")
-  await watched.kill(await watched.primary())
+  await waitUntil(async () => String(await sendCommand(copy.url, ["GET", "berth:key"])) === "stored")
+  await cluster.kill(await cluster.primary())
   await expect(store.set("other", "1", 10)).rejects.toMatchObject({ name: "StoreUnavailableError" })
   await waitUntil(isConnected(store))
-  expect(await readMark(store)).toBe("kept")
+  expect(await readValue(store)).toBe("stored")
   expect(Date.now() - store.lostDataAt()!).toBeLessThan(60_000)
   const newStore = createRedisStore("redis://berth/0", sentinels)
-  expect(await readMark(newStore)).toBe("kept")
+  expect(await readValue(newStore)).toBe("stored")
   expect(newStore.lostDataAt()).toBeUndefined()
   await Promise.all([store.close(), newStore.close()])
 })
 
-test("a primary that is demoted is replaced by its copy with the data", async () => {
-  const store = await openWithMark("kept")
+test("a demoted primary is replaced by its copy with the data", async () => {
+  const store = await openStoreWithValue("stored")
   const copy = await findCopy()
-  await waitUntil(async () => String(await sendCommand(copy.url, ["GET", "berth:mark"])) === "kept")
+  await waitUntil(async () => String(await sendCommand(copy.url, ["GET", "berth:key"])) === "stored")
   await sendCommand(sentinels[0]!, ["SENTINEL", "FAILOVER", "berth"])
   await waitUntil(async () => store.lostDataAt() !== undefined && (await isConnected(store)()))
-  expect(await readMark(store)).toBe("kept")
+  expect(await readValue(store)).toBe("stored")
   expect(String(await sendCommand(copy.url, ["GET", "berth:any"]))).toBe("1")
   await store.close()
 })

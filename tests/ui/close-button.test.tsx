@@ -2,10 +2,10 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import { CloseButton } from "#components/ui/overlay/close-button"
 
-const apps = window as { WeixinJSBridge?: object; AlipayJSBridge?: object }
+const bridges = window as { WeixinJSBridge?: object; AlipayJSBridge?: object }
 afterEach(() => {
-  delete apps.WeixinJSBridge
-  delete apps.AlipayJSBridge
+  delete bridges.WeixinJSBridge
+  delete bridges.AlipayJSBridge
 })
 
 /** Clicks the button and returns whether the browser follows the link. */
@@ -16,20 +16,20 @@ function clickButton() {
   return fireEvent.click(link)
 }
 
-test("closes the window in the messaging app", () => {
+test("CloseButton closes the window in the messaging app", () => {
   const invoke = jest.fn()
-  apps.WeixinJSBridge = { invoke }
+  bridges.WeixinJSBridge = { invoke }
   expect(clickButton()).toBe(false)
   expect(invoke).toHaveBeenCalledWith("closeWindow")
 })
 
-test("closes the window in alipay", () => {
+test("CloseButton closes the window in alipay", () => {
   const call = jest.fn()
-  apps.AlipayJSBridge = { call }
+  bridges.AlipayJSBridge = { call }
   expect(clickButton()).toBe(false)
   expect(call).toHaveBeenCalledWith("closeWebview")
 })
 
-test("is a link elsewhere", () => {
+test("CloseButton is a link in other browsers", () => {
   expect(clickButton()).toBe(true)
 })

@@ -17,13 +17,13 @@ function renderForm() {
   return onSubmit
 }
 
-test("the dialog is not rendered before it is opened", () => {
+test("a confirmation dialog is not rendered before it is opened", () => {
   renderForm()
   expect(screen.queryByRole("alertdialog")).toBeNull()
   expect(document.querySelector("form [style]")).toBeNull()
 })
 
-test("closing the first dialog returns the focus to its button", async () => {
+test("closing a confirmation dialog for the first time returns the focus to its button", async () => {
   renderForm()
   const button = screen.getByRole("button", { name: "退出登录" })
   await userEvent.click(button)
@@ -33,7 +33,7 @@ test("closing the first dialog returns the focus to its button", async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test("取消 does not send the form", async () => {
+test("取消 in a confirmation dialog does not send the form", async () => {
   const onSubmit = renderForm()
   await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
   await userEvent.click(await screen.findByRole("button", { name: "取消" }))
@@ -41,7 +41,7 @@ test("取消 does not send the form", async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test("Escape does not send the form", async () => {
+test("Escape in a confirmation dialog does not send the form", async () => {
   const onSubmit = renderForm()
   await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
   await screen.findByRole("alertdialog")
@@ -50,22 +50,22 @@ test("Escape does not send the form", async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test("accepting sends the form once with the pressed button and asks again the next time", async () => {
+test("accepting a confirmation sends the form once with the pressed button, and the next press opens the dialog", async () => {
   const onSubmit = renderForm()
-  for (const times of [1, 2]) {
+  for (const submitCount of [1, 2]) {
     await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
     await userEvent.click(await screen.findByRole("button", { name: "退出" }))
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(times))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(submitCount))
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
   }
   expect(onSubmit.mock.lastCall?.[0].submitter?.getAttribute("value")).toBe("sign-out")
 })
 
-test("the confirmed field is set only after accepting", async () => {
-  const onSubmit: (FormDataEntryValue | null)[] = []
+test("the field of a confirmation is set only after accepting", async () => {
+  const submittedValues: (FormDataEntryValue | null)[] = []
   window.addEventListener("submit", (event) => {
     event.preventDefault()
-    onSubmit.push(new FormData(event.target as HTMLFormElement).get("confirmed"))
+    submittedValues.push(new FormData(event.target as HTMLFormElement).get("confirmed"))
   })
   render(
     <form>
@@ -76,23 +76,23 @@ test("the confirmed field is set only after accepting", async () => {
   expect(new FormData(document.querySelector("form")!).get("confirmed")).toBe("")
   await userEvent.click(screen.getByRole("button", { name: "去掉" }))
   await userEvent.click(await screen.findByRole("button", { name: "删除" }))
-  await waitFor(() => expect(onSubmit).toEqual(["1"]))
+  await waitFor(() => expect(submittedValues).toEqual(["1"]))
 })
 
-test("the form is sent even if the pressed button has been removed", async () => {
+test("a confirmed form is sent even if the pressed button has been removed", async () => {
   const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault())
   window.addEventListener("submit", onSubmit)
   const button = <button>添加车辆</button>
-  const form = (children: React.ReactNode) => (
+  const renderForm = (children: React.ReactNode) => (
     <form>
       <ConfirmSubmit title="确认添加该车牌？" accept="确定" />
       {children}
     </form>
   )
-  const { rerender } = render(form(button))
+  const { rerender } = render(renderForm(button))
   await userEvent.click(screen.getByRole("button", { name: "添加车辆" }))
   const acceptButton = await screen.findByRole("button", { name: "确定" })
-  rerender(form(undefined))
+  rerender(renderForm(undefined))
   await userEvent.click(acceptButton)
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
 })

@@ -7,7 +7,7 @@ beforeEach(() => jest.useFakeTimers())
 
 const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-test("a countdown shows each second and then its end", () => {
+test("a countdown shows each second and then its final text", () => {
   render(<Countdown seconds={62} ended="已超时" />)
   expect(screen.getByText("1:02")).toBeTruthy()
   advanceTime(3000)
@@ -17,7 +17,7 @@ test("a countdown shows each second and then its end", () => {
   expect(screen.getByRole("status").textContent).toBe("已超时")
 })
 
-test("the text for screen readers does not change every second", () => {
+test("the text of a countdown for screen readers does not change every second", () => {
   render(<Countdown seconds={872} ended="已超时" />)
   const screenReaderText = screen.getByText("还剩14分32秒")
   advanceTime(5000)
@@ -25,7 +25,7 @@ test("the text for screen readers does not change every second", () => {
   expect(screen.getByText("14:27").getAttribute("aria-hidden")).toBe("true")
 })
 
-test("a countdown is correct after a sleep", () => {
+test("a countdown is correct after the device has slept", () => {
   render(<Countdown seconds={60} ended="已超时" />)
   jest.setSystemTime(Date.now() + 45_000)
   advanceTime(250)

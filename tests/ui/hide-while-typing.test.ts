@@ -21,18 +21,18 @@ const isHidden = (id: string) => {
   return hidden
 }
 
-test.each(["pointerdown", "keydown"])("the bar is hidden while a text field has the focus, after %s", (event) => {
+test.each(["pointerdown", "keydown"])("the tab bar is hidden while a text field has the focus after %s", (event) => {
   dispatch(document.body, event)
   expect(isHidden("text")).toBe(true)
   expect(isHidden("day")).toBe(false)
   expect(document.documentElement.hasAttribute("data-typing")).toBe(false)
 })
 
-test("the bar stays if the field has had the focus since the page loaded", () => {
+test("the tab bar stays if a field has had the focus since the page loaded", () => {
   expect(isHidden("text")).toBe(false)
 })
 
-test("the bar is shown again when the page is left", () => {
+test("the tab bar is shown when the page is left", () => {
   dispatch(document.body, "pointerdown")
   document.getElementById("text")!.focus()
   expect(document.documentElement.hasAttribute("data-typing")).toBe(true)
@@ -40,13 +40,13 @@ test("the bar is shown again when the page is left", () => {
   expect(document.documentElement.hasAttribute("data-typing")).toBe(false)
 })
 
-test("the bar stays when the page is resumed and its field gets the focus again", () => {
+test("the tab bar stays when the page is resumed and its field regains the focus", () => {
   dispatch(document.body, "pointerdown")
   window.dispatchEvent(new Event("blur"))
   expect(isHidden("text")).toBe(false)
 })
 
-describe("by the height of the viewport", () => {
+describe("with a visual viewport", () => {
   const isTyping = () => document.documentElement.hasAttribute("data-typing")
   const resizeViewport = (width: number, ...heights: number[]) => {
     for (const height of heights) {
@@ -61,7 +61,7 @@ describe("by the height of the viewport", () => {
     resizeViewport(390, 520)
   }
 
-  test("the bar is shown while the keyboard is closed and hidden while it is open", () => {
+  test("the tab bar is shown while the keyboard is closed and hidden while it is open", () => {
     focusAndShrink("text")
     expect(isTyping()).toBe(true)
     expect(resizeViewport(390, 844)).toBe(false)
@@ -70,14 +70,14 @@ describe("by the height of the viewport", () => {
     expect(resizeViewport(390, 600, 690, 760, 844)).toBe(false)
   })
 
-  test("the bar stays hidden while browser bars appear and when the phone is turned", () => {
+  test("the tab bar stays hidden while browser bars appear and when the phone is rotated", () => {
     focusAndShrink("text")
     expect(resizeViewport(390, 576)).toBe(true)
     expect(resizeViewport(844, 250)).toBe(true)
     expect(resizeViewport(390, 520)).toBe(true)
   })
 
-  test("the bar stays for fields without a keyboard", () => {
+  test("the tab bar stays for fields without a keyboard", () => {
     focusAndShrink("day")
     expect(isTyping()).toBe(false)
     expect(resizeViewport(390, 300)).toBe(false)

@@ -11,12 +11,12 @@ type UploadResult = Awaited<ReturnType<UploadPhoto>>
 function renderField(props: Partial<Parameters<typeof PhotoField>[0]> = {}) {
   const uploads: {
     file: File
-    progress: (part: number) => void
+    progress: (fraction: number) => void
     signal: AbortSignal
     respond: (result: UploadResult) => void
   }[] = []
   const send: UploadPhoto = (file, progress, signal) =>
-    new Promise((respond) => void uploads.push({ file, progress, signal, respond }))
+    new Promise((resolve) => void uploads.push({ file, progress, signal, respond: resolve }))
   const submitted: [string, string][][] = []
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     if (event.isDefaultPrevented() || event.nativeEvent.defaultPrevented) return
@@ -48,7 +48,7 @@ function renderField(props: Partial<Parameters<typeof PhotoField>[0]> = {}) {
     return uploads.at(-1)!
   }
   return {
-    sent: uploads,
+    uploads,
     submitted,
     choose,
     startUpload,
@@ -58,13 +58,13 @@ function renderField(props: Partial<Parameters<typeof PhotoField>[0]> = {}) {
 
 const getField = () => screen.getByLabelText<HTMLInputElement>("行驶证照片")
 const createPhoto = (bytes = 10, type = "image/jpeg") => new File(["x".repeat(bytes)], "a.jpg", { type })
-const alertText = () => screen.getByRole("alert").textContent
+const readAlert = () => screen.getByRole("alert").textContent
 
 test("R012 a form without a photo shows an error at the field", async () => {
   const { submitted, submit } = renderField()
   await submit()
   expect(submitted).toEqual([])
-  expect(alertText()).toBe("请上传行驶证")
+  expect(readAlert()).toBe("请上传行驶证")
   expect(getField().getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id)
 })
 
@@ -72,13 +72,13 @@ test.each([
   ["R013, R015 a text file", createPhoto(10, "text/plain"), "请确保文件为图像类型"],
   ["R014 a photo that is too large", createPhoto(1001), "照片大小不能超过3MB"],
 ])("%s is not uploaded", async (_, file, message) => {
-  const { sent: uploads, choose } = renderField()
+  const { uploads, choose } = renderField()
   await choose(file)
-  expect(alertText()).toBe(message)
+  expect(readAlert()).toBe(message)
   expect(uploads).toEqual([])
 })
 
-test("a photo is previewed at once with the upload progress", async () => {
+test("a photo is previewed immediately with its upload progress", async () => {
   const { startUpload } = renderField()
   const { file, progress } = await startUpload()
   expect(file.name).toBe("a.jpg")
@@ -95,15 +95,15 @@ test("the form sends the ticket of an uploaded photo and not its file", async ()
   const { respond } = await startUpload()
   await submit()
   expect(submitted).toEqual([])
-  expect(alertText()).toBe("照片正在上传，请稍候")
+  expect(readAlert()).toBe("照片正在上传，请稍候")
   await act(async () => respond({ ok: true, ticket: "ticket" }))
   expect(screen.getByText(/已上传/).closest("p")?.role).toBe("status")
-  expect(alertText()).toBe("")
+  expect(readAlert()).toBe("")
   await submit()
   expect(submitted).toEqual([[["licenceTicket", "ticket"]]])
 })
 
-test("a cancelled photo is removed", async () => {
+test("a photo whose upload is cancelled is removed", async () => {
   const { startUpload, submit, submitted } = renderField()
   const { signal, respond } = await startUpload()
   await userEvent.click(screen.getByRole("button", { name: "取消" }))
@@ -112,14 +112,14 @@ test("a cancelled photo is removed", async () => {
   await submit()
   expect(screen.queryByRole("img")).toBeNull()
   expect(submitted).toEqual([])
-  expect(alertText()).toBe("请上传行驶证")
+  expect(readAlert()).toBe("请上传行驶证")
 })
 
 test("E005 a failed upload shows a message and a toast and can be retried", async () => {
-  const { startUpload, sent: uploads, submitted, submit } = renderField()
+  const { startUpload, uploads, submitted, submit } = renderField()
   const { respond } = await startUpload()
   await act(async () => respond({ ok: false, why: "not-sent" }))
-  expect(alertText()).toBe("上传图片失败。多次不成功，请联系服务台")
+  expect(readAlert()).toBe("上传图片失败。多次不成功，请联系服务台")
   expect(document.querySelector(".toast")?.textContent).toBe("上传图片失败")
   await userEvent.click(screen.getByRole("button", { name: "重试" }))
   expect(uploads).toHaveLength(2)
@@ -136,41 +136,41 @@ test("an unsuitable photo cannot be retried", async () => {
   const { startUpload } = renderField()
   const { respond } = await startUpload()
   await act(async () => respond({ ok: false, why: "other-format" }))
-  expect(alertText()).toBe("暂不支持这种图片格式，请换成JPG或PNG")
+  expect(readAlert()).toBe("暂不支持这种图片格式，请换成JPG或PNG")
   expect(screen.queryByRole("button", { name: "重试" })).toBeNull()
   expect(screen.queryByRole("img")).toBeNull()
 })
 
 test("choosing another photo aborts the pending upload", async () => {
-  const { startUpload, sent: uploads, submit, submitted } = renderField()
-  const first = await startUpload()
+  const { startUpload, uploads, submit, submitted } = renderField()
+  const firstUpload = await startUpload()
   await startUpload(new File(["y"], "b.jpg", { type: "image/jpeg" }))
   await waitFor(() => expect(uploads).toHaveLength(2))
-  expect(first.signal.aborted).toBe(true)
+  expect(firstUpload.signal.aborted).toBe(true)
   await act(async () => uploads[1]!.respond({ ok: true, ticket: "second" }))
-  await act(async () => first.respond({ ok: true, ticket: "first" }))
+  await act(async () => firstUpload.respond({ ok: true, ticket: "first" }))
   await submit()
   expect(submitted).toEqual([[["licenceTicket", "second"]]])
 })
 
 test("E005 an unreadable photo shows an error", async () => {
-  const read = jest.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (this: FileReader) {
+  const readSpy = jest.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (this: FileReader) {
     this.onloadend?.(new ProgressEvent("loadend") as ProgressEvent<FileReader>)
   })
-  const { choose, sent: uploads } = renderField()
+  const { choose, uploads } = renderField()
   await choose(createPhoto())
-  expect(alertText()).toBe("选择图片失败。多次不成功，请联系服务台")
+  expect(readAlert()).toBe("选择图片失败。多次不成功，请联系服务台")
   expect(uploads).toEqual([])
-  read.mockRestore()
+  readSpy.mockRestore()
 })
 
-test("a photo uploaded before is kept", async () => {
-  const { submit, submitted } = renderField({ ticket: "kept" })
+test("a form sends the ticket of a photo that was uploaded before", async () => {
+  const { submit, submitted } = renderField({ ticket: "earlier" })
   await submit()
-  expect(submitted).toEqual([[["licenceTicket", "kept"]]])
+  expect(submitted).toEqual([[["licenceTicket", "earlier"]]])
 })
 
-test("errors are scrolled into view", async () => {
+test("errors of PhotoField are scrolled into view", async () => {
   const scrolledTexts: (string | null)[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolledTexts.push(this.textContent)

@@ -12,7 +12,8 @@ type UploadResult = Awaited<ReturnType<UploadPhoto>>
 /** Renders the grid in a form, with controlled uploads and recorded submits. */
 function renderGrid(props: Props = {}) {
   const uploads: { file: File; signal: AbortSignal; respond: (result: UploadResult) => void }[] = []
-  const send: UploadPhoto = (file, _, signal) => new Promise((respond) => void uploads.push({ file, signal, respond }))
+  const send: UploadPhoto = (file, _, signal) =>
+    new Promise((resolve) => void uploads.push({ file, signal, respond: resolve }))
   const submitted: FormDataEntryValue[][] = []
   const onSubmit = (event: SubmitEvent) => {
     if (!event.defaultPrevented) submitted.push(new FormData(event.target as HTMLFormElement).getAll("othersTicket"))
@@ -33,43 +34,43 @@ function renderGrid(props: Props = {}) {
     await act(async () => void fireEvent.change(getField(), { target: { files } }))
   }
   const respond = (index: number, result: UploadResult) => act(async () => uploads[index]!.respond(result))
-  return { sent: uploads, submitted, choose, respond }
+  return { uploads, submitted, choose, respond }
 }
 
 const getField = () => screen.getByLabelText<HTMLInputElement>("其他材料")
 const clickSubmit = () => userEvent.click(screen.getByRole("button", { name: "提交" }))
 const clickButton = (name: string) => userEvent.click(screen.getByRole("button", { name }))
-const names = (uploads: { file: File }[]) => uploads.map(({ file }) => file.name).sort()
-const alertText = () => screen.getByRole("alert").textContent
+const listNames = (uploads: { file: File }[]) => uploads.map(({ file }) => file.name).sort()
+const readAlert = () => screen.getByRole("alert").textContent
 const getToastText = () => document.querySelector(".toast")?.textContent
 
-test("each photo is uploaded separately and the form sends all tickets", async () => {
-  const { sent: uploads, submitted, choose, respond } = renderGrid({ tickets: ["before"] })
+test("PhotoGrid uploads each photo separately and its form sends all tickets", async () => {
+  const { uploads, submitted, choose, respond } = renderGrid({ tickets: ["earlier"] })
   await choose("a", "b")
-  await waitFor(() => expect(names(uploads)).toEqual(["a", "b"]))
+  await waitFor(() => expect(listNames(uploads)).toEqual(["a", "b"]))
   await respond(1, { ok: true, ticket: "second" })
   await clickSubmit()
   expect(submitted).toEqual([])
-  expect(alertText()).toBe("照片正在上传，请稍候")
+  expect(readAlert()).toBe("照片正在上传，请稍候")
   await respond(0, { ok: true, ticket: "first" })
   await clickSubmit()
-  expect(submitted.map((tickets) => [...tickets].sort())).toEqual([["before", "first", "second"]])
+  expect(submitted.map((tickets) => [...tickets].sort())).toEqual([["earlier", "first", "second"]])
 })
 
-test("three photos are accepted at a time, up to the maximum", async () => {
-  const { sent: uploads, choose, respond } = renderGrid()
+test("PhotoGrid accepts three photos at a time up to its maximum", async () => {
+  const { uploads, choose, respond } = renderGrid()
   await choose("a", "b", "c", "d")
-  await waitFor(() => expect(names(uploads)).toEqual(["a", "b", "c"]))
+  await waitFor(() => expect(listNames(uploads)).toEqual(["a", "b", "c"]))
   expect(getToastText()).toBe("一次最多添加3张")
-  for (const at of [0, 1, 2]) await respond(at, { ok: true, ticket: String(at) })
+  for (const index of [0, 1, 2]) await respond(index, { ok: true, ticket: String(index) })
   await choose("e", "f")
-  await waitFor(() => expect(names(uploads)).toEqual(["a", "b", "c", "e"]))
+  await waitFor(() => expect(listNames(uploads)).toEqual(["a", "b", "c", "e"]))
   expect(getToastText()).toBe("最多上传4张照片")
   expect(getField().closest("li")?.className).toBe("hidden")
 })
 
-test("a removed photo is aborted and frees its place", async () => {
-  const { sent: uploads, submitted, choose, respond } = renderGrid({ maxPhotos: 1 })
+test("removing a photo from PhotoGrid aborts its upload and allows another photo", async () => {
+  const { uploads, submitted, choose, respond } = renderGrid({ maxPhotos: 1 })
   await choose("a")
   await waitFor(() => expect(uploads).toHaveLength(1))
   await clickButton("删除其他材料1")
@@ -81,27 +82,27 @@ test("a removed photo is aborted and frees its place", async () => {
   expect(submitted).toEqual([["b"]])
 })
 
-test("a failed photo shows an error, blocks the form and can be retried", async () => {
-  const { sent: uploads, submitted, choose, respond } = renderGrid()
+test("a failed photo in PhotoGrid shows an error, blocks the form and can be retried", async () => {
+  const { uploads, submitted, choose, respond } = renderGrid()
   await choose("a")
   await waitFor(() => expect(uploads).toHaveLength(1))
   await respond(0, { ok: false, why: "not-stored" })
-  expect(alertText()).toBe("上传失败,请重新提交")
+  expect(readAlert()).toBe("上传失败,请重新提交")
   await clickButton("重试其他材料1")
   await respond(1, { ok: true, ticket: "a" })
-  expect(alertText()).toBe("")
+  expect(readAlert()).toBe("")
   await clickSubmit()
   expect(submitted).toEqual([["a"]])
 })
 
-test("a required grid without photos shows an error", async () => {
+test("a required PhotoGrid without photos shows an error", async () => {
   const { submitted } = renderGrid({ missingText: "请上传其他材料" })
   await clickSubmit()
   expect(submitted).toEqual([])
-  expect(alertText()).toBe("请上传其他材料")
+  expect(readAlert()).toBe("请上传其他材料")
 })
 
-test("without a script the grid is one native file input", () => {
+test("without a script PhotoGrid is one native file input", () => {
   const neverUpload: UploadPhoto = () => new Promise(() => {})
   const html = renderToString(
     <PhotoGrid name="others" label="其他材料" maxPhotos={4} maxBytes={1000} send={neverUpload} />,

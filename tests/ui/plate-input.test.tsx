@@ -28,7 +28,7 @@ const clickKeys = async (...names: string[]) => {
 const getField = () => document.querySelector<HTMLInputElement>("input[name=plate]")
 const getPlate = () => getField()?.value
 
-describe("by touch", () => {
+describe("on-screen keyboard", () => {
   test("a plate is typed with provinces first and then letters and digits", async () => {
     renderInput()
     await userEvent.click(getSlot(1))
@@ -38,7 +38,7 @@ describe("by touch", () => {
     expect(onSubmit).toHaveBeenCalledWith("粤B6K358")
   })
 
-  test("there are eight slots, and nine for civil aviation", async () => {
+  test("PlateInput has eight slots, and nine for civil aviation", async () => {
     renderInput()
     await userEvent.click(getSlot(1))
     expect(screen.getAllByRole("button", { name: /^第/ })).toHaveLength(8)
@@ -54,7 +54,7 @@ describe("by touch", () => {
     ["a trailer", ["苏", "E", "3", "R", "0", "5", "省份", "挂"], "苏E3R05挂"],
     ["a test car", ["京", "A", "1", "2", "3", "4", "省份", "试"], "京A1234试"],
     ["a temporary plate", ["京", "A", "1", "2", "3", "4", "省份", "临"], "京A1234临"],
-  ])("the plate of %s can be typed", async (_, keys, expected) => {
+  ])("the plate of %s can be typed with the on-screen keyboard", async (_, keys, expected) => {
     renderInput({ startOpen: true })
     await clickKeys(...keys)
     expect(getPlate()).toBe(expected)
@@ -62,7 +62,7 @@ describe("by touch", () => {
     expect(onSubmit).toHaveBeenCalledWith(expected)
   })
 
-  test("provinces are disabled from the seventh slot on", async () => {
+  test("the keys of provinces are disabled from the seventh slot on", async () => {
     renderInput({ defaultValue: "粤B6K358", startOpen: true })
     for (const number of [7, 8]) {
       await userEvent.click(getSlot(number))
@@ -73,7 +73,7 @@ describe("by touch", () => {
     }
   })
 
-  test("完成 is enabled for seven characters without a gap", async () => {
+  test("the key 完成 is enabled for seven characters without a gap", async () => {
     renderInput({ defaultValue: "粤B6K358", startOpen: true })
     expect(getKey("完成").disabled).toBe(false)
     await userEvent.click(getSlot(3))
@@ -84,33 +84,33 @@ describe("by touch", () => {
     expect(getPlate()).toBe("粤B6K358")
   })
 
-  test("without a submit label 完成 only closes the keyboard", async () => {
+  test("the key 完成 only closes the keyboard if there is no submit label", async () => {
     renderInput({ submitLabel: undefined, defaultValue: "粤B6K358", startOpen: true })
     await clickKeys("完成")
     expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test("a tap elsewhere closes the keyboard", () => {
+  test("a tap outside of PlateInput closes the keyboard", () => {
     renderInput({ startOpen: true })
     fireEvent.pointerDown(document.body)
     expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
     expect(document.documentElement.hasAttribute("data-keyboard")).toBe(false)
   })
 
-  test("a disabled input does not open the keyboard", async () => {
+  test("a disabled PlateInput does not open the keyboard", async () => {
     renderInput({ disabled: true })
     await userEvent.click(getSlot(1))
     expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
   })
 })
 
-describe("the error for an invalid plate", () => {
+describe("errors of PlateInput", () => {
   test.each([
     ["", "请填写车牌"],
     ["粤B6K35", "请输入完整的车牌号"],
     ["粤BAAAAA", "请输入正确的车牌号！"],
-  ])("is %s for %j", async (defaultValue, message) => {
+  ])("submitting the plate %j shows the error %s", async (defaultValue, message) => {
     renderInput({ defaultValue, startOpen: true })
     await clickKeys("查询停车费")
     expect(screen.getByRole("alert").textContent).toBe(message)
@@ -120,28 +120,28 @@ describe("the error for an invalid plate", () => {
   test.each([
     ["", "请输入车牌"],
     ["粤B6K35", "请填写正确车牌号"],
-  ])("can be replaced by an area's message: %s for %j", async (defaultValue, message) => {
+  ])("submitting the plate %j shows an area's message: %s", async (defaultValue, message) => {
     renderInput({ defaultValue, startOpen: true, messages: { missing: "请输入车牌", wrong: "请填写正确车牌号" } })
     await clickKeys("查询停车费")
     expect(screen.getByRole("alert").textContent).toBe(message)
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test("disappears with the next key", async () => {
+  test("the error of PlateInput disappears with the next key", async () => {
     renderInput({ defaultValue: "粤B6K35", startOpen: true, error: "请输入完整的车牌号" })
     await clickKeys("8")
     expect(screen.getByRole("alert").textContent).toBe("")
   })
 
-  test("is not shown for an empty optional plate", async () => {
+  test("PlateInput shows no error for an empty optional plate", async () => {
     renderInput({ optional: true, startOpen: true })
     await clickKeys("查询停车费")
     expect(onSubmit).toHaveBeenCalledWith("")
   })
 })
 
-describe("by hardware keyboard", () => {
-  test("types, erases, moves and sends", async () => {
+describe("hardware keyboard", () => {
+  test("a hardware keyboard types, erases, moves the focus and submits", async () => {
     renderInput({ defaultValue: "粤" })
     await userEvent.tab()
     expect(document.activeElement).toBe(getSlot(2))
@@ -150,7 +150,7 @@ describe("by hardware keyboard", () => {
     expect(onSubmit).toHaveBeenCalledWith("粤B6K358")
   })
 
-  test("typing without focus goes to the open plate input", async () => {
+  test("keys that are pressed without a focus are typed into the open PlateInput", async () => {
     renderInput({ defaultValue: "粤", startOpen: true })
     expect(document.activeElement).toBe(document.body)
     await userEvent.keyboard("b6k")
@@ -159,7 +159,7 @@ describe("by hardware keyboard", () => {
     expect(onSubmit).toHaveBeenCalledWith("粤B6K358")
   })
 
-  test("an invalid character is ignored", async () => {
+  test("PlateInput ignores an invalid character of a hardware keyboard", async () => {
     renderInput({ defaultValue: "粤" })
     await userEvent.tab()
     await userEvent.keyboard("-i")
@@ -168,14 +168,14 @@ describe("by hardware keyboard", () => {
     expect(getPlate()).toBe("粤2")
   })
 
-  test("the letter O is accepted only in the second slot", async () => {
+  test("PlateInput accepts the letter O of a hardware keyboard only in the second slot", async () => {
     renderInput({ defaultValue: "粤" })
     await userEvent.tab()
     await userEvent.keyboard("oo1")
     expect(getPlate()).toBe("粤O1")
   })
 
-  test("a province can be chosen by keyboard and typing continues after it", async () => {
+  test("a province can be chosen with a hardware keyboard and typing continues after it", async () => {
     renderInput()
     getSlot(1).focus()
     await userEvent.keyboard("{Enter}")
@@ -187,7 +187,7 @@ describe("by hardware keyboard", () => {
     expect(getPlate()).toBe("粤B12345")
   })
 
-  test("Escape closes the keyboard", async () => {
+  test("Escape closes the on-screen keyboard", async () => {
     renderInput({ defaultValue: "粤", startOpen: true })
     getSlot(2).focus()
     await userEvent.keyboard("{Escape}")
@@ -198,12 +198,12 @@ describe("by hardware keyboard", () => {
 describe("pasting", () => {
   test("pasting a message fills in its plate", () => {
     renderInput()
-    const paste = createEvent.paste(getSlot(1), { clipboardData: { getData: () => "我的车是粤B·D72816。" } })
-    fireEvent(getSlot(1), paste)
+    const pasteEvent = createEvent.paste(getSlot(1), { clipboardData: { getData: () => "我的车是粤B·D72816。" } })
+    fireEvent(getSlot(1), pasteEvent)
     expect(getPlate()).toBe("粤BD72816")
   })
 
-  test("the button reads the clipboard", async () => {
+  test("the paste key reads the clipboard", async () => {
     const user = userEvent.setup()
     await user.click(document.body)
     await navigator.clipboard.writeText("粤b 6k358")
@@ -212,27 +212,27 @@ describe("pasting", () => {
     await waitFor(() => expect(getPlate()).toBe("粤B6K358"))
   })
 
-  test("a native field takes the paste if the clipboard cannot be read", async () => {
+  test("a native field receives the pasted text if the clipboard cannot be read", async () => {
     const user = userEvent.setup()
     navigator.clipboard.readText = () => Promise.reject(new Error("denied"))
     renderInput({ startOpen: true })
     await user.click(getKey("粘贴"))
-    const native = await screen.findByRole<HTMLInputElement>("textbox", { name: "车牌号" })
-    expect(document.activeElement).toBe(native)
+    const nativeField = await screen.findByRole<HTMLInputElement>("textbox", { name: "车牌号" })
+    expect(document.activeElement).toBe(nativeField)
     await user.paste("粤BD72816")
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull())
     expect(getPlate()).toBe("粤BD72816")
   })
 })
 
-test("a change of the native field fills the slots", () => {
+test("a change of the native field fills the slots of PlateInput", () => {
   renderInput()
   fireEvent.change(getField()!, { target: { value: "粤b12345" } })
   expect(getSlot(7).getAttribute("aria-label")).toBe("第7位 5")
   expect(getPlate()).toBe("粤B12345")
 })
 
-test("a gap is kept in the value", async () => {
+test("the value of PlateInput contains a gap", async () => {
   renderInput({ defaultValue: "粤BD72816", startOpen: true })
   await userEvent.click(getSlot(3))
   await clickKeys("删除")

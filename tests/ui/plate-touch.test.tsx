@@ -9,7 +9,7 @@ const getPlate = () => document.querySelector<HTMLInputElement>("input[name=plat
 
 beforeEach(() => void render(<PlateInput name="plate" startOpen />))
 
-test("a key acts on touch and ignores the click that follows", () => {
+test("a key of PlateInput acts on touch and ignores the following click", () => {
   touchElement(getKey("粤"))
   expect(getPlate()).toBe("粤")
   fireEvent.click(getKey("B"), { detail: 1 })
@@ -19,7 +19,7 @@ test("a key acts on touch and ignores the click that follows", () => {
   expect(getPlate()).toBe("粤")
 })
 
-test("a key of a scrollable keyboard acts on click only", () => {
+test("a key of a scrollable keyboard acts only on click", () => {
   Object.defineProperty(getKey("粤").parentElement, "scrollHeight", { value: 400 })
   touchElement(getKey("粤"))
   expect(getPlate()).toBe("")
@@ -27,7 +27,7 @@ test("a key of a scrollable keyboard acts on click only", () => {
   expect(getPlate()).toBe("粤")
 })
 
-test("a click without a touch, by keyboard or screen reader, types", () => {
+test("a click by a keyboard or a screen reader types a key", () => {
   touchElement(getKey("粤"))
   fireEvent.click(getKey("B"), { detail: 0 })
   expect(getPlate()).toBe("粤B")

@@ -3,11 +3,9 @@ import { Prose } from "#components/ui/layout/prose"
 import { breakErrorText } from "#components/ui/form/break-error-text"
 import { Sentence } from "#components/ui/display/sentence"
 
-const renderMarkup = (one: Parameters<typeof renderToStaticMarkup>[0]) => renderToStaticMarkup(one)
-
-test("plain text gets break opportunities between words and elements are left unchanged", () =>
+test("Sentence adds break opportunities between the words of its text and does not change elements", () =>
   expect(
-    renderMarkup(
+    renderToStaticMarkup(
       <Sentence>
         这个停车场没有长租
         <b>这个停车场没有长租</b>
@@ -15,12 +13,12 @@ test("plain text gets break opportunities between words and elements are left un
     ),
   ).toBe("这个停车场<wbr/>没有长租<b>这个停车场没有长租</b>"))
 
-test("text without a break opportunity is unchanged", () =>
-  expect(renderMarkup(<Sentence>加载失败</Sentence>)).toBe("加载失败"))
+test("Sentence does not change text without a break opportunity", () =>
+  expect(renderToStaticMarkup(<Sentence>加载失败</Sentence>)).toBe("加载失败"))
 
 test("Prose adds break opportunities to nested paragraphs", () =>
   expect(
-    renderMarkup(
+    renderToStaticMarkup(
       <Prose language="zh">
         <ul>
           <li>这个停车场没有长租</li>
@@ -29,5 +27,7 @@ test("Prose adds break opportunities to nested paragraphs", () =>
     ),
   ).toContain("<li>这个停车场<wbr/>没有长租</li>"))
 
-test("breakErrorText adds few break opportunities", () =>
-  expect(renderMarkup(<p>{breakErrorText("请输入正确的短信验证码")}</p>)).toBe("<p>请输入正确的<wbr/>短信验证码</p>"))
+test("breakErrorText adds a break opportunity to a long error", () =>
+  expect(renderToStaticMarkup(<p>{breakErrorText("请输入正确的短信验证码")}</p>)).toBe(
+    "<p>请输入正确的<wbr/>短信验证码</p>",
+  ))

@@ -4,17 +4,17 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import type { SheetBox } from "#components/ui/overlay/modal"
 
-/** Like the coupon selection: the sheet is loaded on the first tap. */
+/** Loads the sheet on the first tap, like the coupon selection. */
 function Opener() {
-  const [opened, setOpened] = useState<{ Box: typeof SheetBox }>()
-  const open = () => import("#components/ui/overlay/modal").then(({ SheetBox: Box }) => setOpened({ Box }))
+  const [loadedModal, setLoadedModal] = useState<{ Box: typeof SheetBox }>()
+  const open = () => import("#components/ui/overlay/modal").then(({ SheetBox: Box }) => setLoadedModal({ Box }))
   return (
     <>
       <button onClick={() => void open()}>减1.0小时</button>
-      {opened && (
-        <opened.Box title="选择优惠" onClose={() => setOpened(undefined)}>
+      {loadedModal && (
+        <loadedModal.Box title="选择优惠" onClose={() => setLoadedModal(undefined)}>
           {null}
-        </opened.Box>
+        </loadedModal.Box>
       )}
     </>
   )
@@ -24,7 +24,7 @@ let now = 0
 beforeEach(() => jest.spyOn(performance, "now").mockImplementation(() => now))
 afterEach(() => jest.restoreAllMocks())
 
-test("the second of two quick taps outside does not close the sheet, a later one does", async () => {
+test("the second of two quick taps does not close the sheet, and a later tap outside of it does", async () => {
   render(<Opener />)
   await userEvent.click(screen.getByRole("button", { name: "减1.0小时" }))
   await screen.findByRole("dialog")

@@ -10,7 +10,7 @@ beforeEach(() => {
 const getText = () => screen.getByRole("status").textContent
 const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-test("the status element exists before the first toast", () => {
+test("the status element of toasts exists before the first toast", () => {
   expect(getText()).toBe("")
 })
 
@@ -34,7 +34,7 @@ test("a toast may have another duration", () => {
   expect(getText()).toBe("")
 })
 
-test("a new toast replaces the last one and has its full time", () => {
+test("a new toast replaces the previous toast and is shown for its full duration", () => {
   toast("一")
   advanceTime(2900)
   toast("二")

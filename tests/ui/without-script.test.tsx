@@ -2,17 +2,17 @@ import { renderToString } from "react-dom/server"
 import { PlateInput } from "#components/ui/plate/plate-input"
 import { states } from "#components/ui/gallery"
 
-const everyState = Object.entries(states).flatMap(([screen, named]) =>
-  Object.entries(named).map(([state, render]) => [`${screen} ${state}`, render] as const),
+const galleryStates = Object.entries(states).flatMap(([screen, screenStates]) =>
+  Object.entries(screenStates).map(([state, render]) => [`${screen} ${state}`, render] as const),
 )
 
-test.each(everyState)("%s is rendered by the server without a style attribute", (_, render) => {
+test.each(galleryStates)("the server renders %s without a style attribute", (_, render) => {
   const html = renderToString(render())
   expect(html.length).toBeGreaterThan(0)
   expect(html).not.toMatch(/ style=/)
 })
 
-test("the plate input is one native text field, submitted by its name", () => {
+test("without a script PlateInput is one native text field that is submitted by its name", () => {
   const html = renderToString(
     <PlateInput name="plate" defaultValue="粤" error="请填写车牌" submitLabel="查询停车费" startOpen />,
   )

@@ -16,7 +16,7 @@ export const readText = (path: string) => readFileSync(inProject(path), "utf8")
 
 export const readDashboard = () => JSON.parse(readText("deploy/grafana/berth.json")) as Dashboard
 
-/** Reads the alarms. Every field is on a line of its own, so no YAML parser is needed. */
+/** Reads the alarms without a YAML parser, because every field is on a separate line. */
 export const readAlarms = (): Alarm[] =>
   readText("deploy/prometheus/alarms.yml")
     .split(/^ *- alert: /m)
@@ -32,13 +32,13 @@ export const readAlarms = (): Alarm[] =>
 
 export type MetricUse = { metric: string; labels: string[] }
 
-/** The metrics of an expression with the labels they are selected by. */
-export const metricsIn = (expr: string): MetricUse[] =>
+/** Finds the metrics of an expression with the labels of their selectors. */
+export const findMetrics = (expr: string): MetricUse[] =>
   [...expr.matchAll(/\b((?:berth|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = "", selector = ""]) => ({
     metric,
     labels: [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = ""]) => label),
   }))
 
-/** The labels an expression groups by. */
-export const groupLabelsIn = (expr: string): string[] =>
+/** Finds the labels that an expression groups by. */
+export const findGroupLabels = (expr: string): string[] =>
   [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = ""]) => labels.split(/,\s*/))

@@ -14,7 +14,7 @@ export type Span = {
 }
 type ExportBody = { resourceSpans: { resource: { attributes: Span["attributes"] }; scopeSpans: { spans: Span[] }[] }[] }
 
-/** Receives traces; returns the raw bodies and their spans. */
+/** Starts a server that receives traces and returns the raw bodies and their spans. */
 export async function startReceiver() {
   const bodies: string[] = []
   const headers: IncomingHttpHeaders[] = []
@@ -28,14 +28,14 @@ export async function startReceiver() {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const receivedSpans = () =>
+  const parseResourceSpans = () =>
     bodies.map((body) => JSON.parse(body) as ExportBody).flatMap(({ resourceSpans }) => resourceSpans)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
     headers,
-    resources: () => receivedSpans().map(({ resource }) => readAttributes(resource.attributes)),
-    spans: () => receivedSpans().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    listResources: () => parseResourceSpans().map(({ resource }) => readAttributes(resource.attributes)),
+    listSpans: () => parseResourceSpans().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     stop: () => new Promise<void>((resolve) => void (server.close(() => resolve()), server.closeAllConnections())),
   }
 }

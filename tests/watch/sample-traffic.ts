@@ -3,16 +3,14 @@ import { getLocation, openPhone, openAndPay, toPath } from "#tests/payments/pay-
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
 
-/** Starts an app with observability settings and a sandbox of its own, so that no other test's calls are counted. */
+/** Starts a separate sandbox and app with observability settings, so that no calls of other tests are counted. */
 export async function startObservedApp(name: string, settings: Record<string, string>) {
   const sandbox = await startOwnSandbox()
-  const app = await startOwnApp(`watched-${name}`, {
-    ...{
-      PUBLIC_URL: PLAIN,
-      PROVIDER_URL: sandbox.url,
-      CASHIER_HOSTS: new URL(sandbox.url).host,
-      LINK_HOSTS: "ads.example",
-    },
+  const app = await startOwnApp(`observed-${name}`, {
+    PUBLIC_URL: PLAIN,
+    PROVIDER_URL: sandbox.url,
+    CASHIER_HOSTS: new URL(sandbox.url).host,
+    LINK_HOSTS: "ads.example",
     ...settings,
   })
   const stop = async () => {
@@ -22,7 +20,7 @@ export async function startObservedApp(name: string, settings: Record<string, st
   return { app, sandbox, stop }
 }
 
-/** Simulates typical traffic: a sign-in, pages, a refusal, a fault, a payment and its result. Returns all personal data used. */
+/** Simulates typical traffic: a sign-in, pages, a refusal, a fault, a payment and its result. Returns the personal data it used. */
 export async function simulateTraffic({
   app,
   sandbox,
@@ -42,35 +40,38 @@ export async function simulateTraffic({
   await browser.goto(`/MEMBER?${query}`)
 
   const parkedScenario = await sandbox.createScenario("car-in-park")
-  const phone = openPhone("outside", app.origin)
+  const payer = openPhone("outside", app.origin)
   const [orderId = ""] = parkedScenario.orders
-  const select = await phone.goto(toPath(parkedScenario.addresses["plate-select"]))
-  await phone.submit(
+  const select = await payer.goto(toPath(parkedScenario.addresses["plate-select"]))
+  await payer.submit(
     getForm(select, "/api/pay/find"),
     { plate: parkedScenario.plates[0]! },
     { headers: { origin: PLAIN } },
   )
-  const cashier = await openAndPay(withPublicOrigin(phone), toPath(parkedScenario.addresses.pay))
+  const cashier = await openAndPay(withPublicOrigin(payer), toPath(parkedScenario.addresses.pay))
   if (!cashier.startsWith(sandbox.url)) throw new Error(`not at the cashier but at ${cashier}`)
-  await phone.goto(`/v1/wx_money/paying?order_id=${orderId}`)
+  await payer.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   await sandbox.settlePayment({ orderId, result: "paid" })
-  const result = await phone.goto(`/v1/wx_money/paying?order_id=${orderId}`)
+  const result = await payer.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   if (!result.path.startsWith("/PAY/pay_success")) throw new Error(`not paid: ${getLocation(result) || result.path}`)
   return [driver.phone, plate, ...parkedScenario.plates, ...parkedScenario.orders, ...credentials].filter(Boolean)
 }
 
-/** A trace id sent by a browser, which must be ignored. */
+/** A trace id that a browser sends and that must be ignored. */
 export const FOREIGN_TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 
 /** Finds personal data in a text, in every encoding. */
-export function findPersonalData(text: string, personal: readonly string[]) {
-  const base64 = (value: string) => Buffer.from(value).toString("base64").replace(/=+$/, "")
-  const spellings = new Set(personal.flatMap((value) => [value, encodeURIComponent(value), base64(value)]))
-  return [...spellings].filter((value) => text.includes(value))
+export function findPersonalData(text: string, personalData: readonly string[]) {
+  const encodeBase64 = (value: string) => Buffer.from(value).toString("base64").replace(/=+$/, "")
+  const encodedValues = new Set(
+    personalData.flatMap((value) => [value, encodeURIComponent(value), encodeBase64(value)]),
+  )
+  return [...encodedValues].filter((value) => text.includes(value))
 }
 
-/** Adds the public origin, as a request through a proxy has it. */
-const withPublicOrigin = (phone: ReturnType<typeof openPhone>): ReturnType<typeof openPhone> => ({
-  ...phone,
-  submit: (form, values, more) => phone.submit(form, values, { ...more, headers: { origin: PLAIN, ...more?.headers } }),
+/** Adds the public origin to submits, as behind a proxy. */
+const withPublicOrigin = (payer: ReturnType<typeof openPhone>): ReturnType<typeof openPhone> => ({
+  ...payer,
+  submit: (form, values, options) =>
+    payer.submit(form, values, { ...options, headers: { origin: PLAIN, ...options?.headers } }),
 })

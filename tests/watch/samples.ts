@@ -10,7 +10,7 @@ export const parseSamples = (text: string): Sample[] =>
     value: Number(value),
   }))
 
-/** All metric names, including those without samples; a histogram has the names of its parts. */
+/** Lists all metric names, including those without samples. A histogram has several names. */
 export const listMetricNames = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
     type === "histogram" || type === "summary"
@@ -18,7 +18,7 @@ export const listMetricNames = (text: string): string[] =>
       : [name],
   )
 
-/** The sum of all samples with this name and labels, or undefined if there is none. */
+/** Sums all samples with this name and labels, or returns undefined if there is none. */
 export function sumSamples(samples: Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
   const matching = samples.filter(
     (sample) =>

@@ -5,12 +5,12 @@ import { withoutPersonalData } from "#lib/observability/tracing/without-personal
 import { createSampler } from "#lib/observability/tracing/sampler"
 
 const PLATE = "粤B12345"
-const memory = new InMemorySpanExporter()
+const memoryExporter = new InMemorySpanExporter()
 const provider = new TracerProvider({
-  spanProcessors: [new SimpleSpanProcessor({ exporter: withoutPersonalData(memory) })],
+  spanProcessors: [new SimpleSpanProcessor({ exporter: withoutPersonalData(memoryExporter) })],
 })
 const tracer = provider.getTracer("test")
-beforeEach(() => memory.reset())
+beforeEach(() => memoryExporter.reset())
 
 type ExportCallback = Parameters<ReturnType<typeof withoutPersonalData>["export"]>[1]
 const SUCCESS = { code: 0 }
@@ -23,13 +23,17 @@ async function exportSpan(name: string, attributes: Attributes = {}) {
   span.addLink({ context: span.spanContext(), attributes: { plate: PLATE } })
   span.end()
   await provider.forceFlush()
-  return memory.getFinishedSpans()
+  return memoryExporter.getFinishedSpans()
 }
 
-test("removes the URL, error messages, events and links of a request from its span", async () => {
+test("the exporter removes the URL, error messages, events and links of a request from its span", async () => {
   const [span] = await exportSpan("GET /PAY/[...segments]", {
-    ...{ "next.route": "/PAY/[...segments]", "http.status_code": 200, "next.span_type": "BaseServer.handleRequest" },
-    ...{ "http.target": `/PAY/${PLATE}?s_token=abc`, "http.url": "https://x", "tomorrow.header": PLATE },
+    "next.route": "/PAY/[...segments]",
+    "http.status_code": 200,
+    "next.span_type": "BaseServer.handleRequest",
+    "http.target": `/PAY/${PLATE}?s_token=abc`,
+    "http.url": "https://x",
+    "unknown.header": PLATE,
   })
   expect(span).toMatchObject({ name: "GET /PAY/[...segments]", events: [], links: [] })
   expect(span!.status).toEqual({ code: SpanStatusCode.ERROR })
@@ -41,42 +45,47 @@ test.each([
   [`GET /PAY/${PLATE}`, "AppRender.getBodyResult"],
   ["GET /MEMBER?phone=1", "AppRender.getBodyResult"],
   ["GET /orders/1001202506180930001", "AppRender.getBodyResult"],
-])("renames a span called %s to its type", async (name, type) => {
+])("the exporter renames the span %s to its type", async (name, type) => {
   const [span] = await exportSpan(name, { "next.span_type": type })
   expect(span?.name).toBe(type)
 })
 
-test("drops spans of the middleware and of requests without a route", async () => {
+test("the exporter drops spans of the middleware and of requests without a route", async () => {
   await exportSpan("middleware GET", { "next.span_type": "Middleware.execute" })
   expect(await exportSpan("GET", { "next.span_type": "BaseServer.handleRequest" })).toEqual([])
 })
 
-test("logs a failed export once until an export succeeds", async () => {
+test("the exporter logs a failed export once until an export succeeds", async () => {
   const stderr = jest.spyOn(process.stderr, "write").mockReturnValue(true)
   let isReachable = false
-  const flaky = {
-    ...memory,
+  const unreliableExporter = {
+    ...memoryExporter,
     shutdown: async () => undefined,
-    export: (_: unknown, done: ExportCallback) => done(isReachable ? SUCCESS : FAILURE),
+    export: (_: unknown, callback: ExportCallback) => callback(isReachable ? SUCCESS : FAILURE),
   }
-  const exporter = withoutPersonalData(flaky)
-  const send = () => exporter.export([], () => undefined)
-  send()
-  send()
+  const exporter = withoutPersonalData(unreliableExporter)
+  const exportNothing = () => exporter.export([], () => undefined)
+  exportNothing()
+  exportNothing()
   expect(stderr.mock.calls.join()).toMatch(/^[^\n]*"traces not delivered"[^\n]*"ECONNREFUSED"[^\n]*\n$/)
   isReachable = true
-  send()
+  exportNothing()
   isReachable = false
-  send()
+  exportNothing()
   expect(stderr).toHaveBeenCalledTimes(2)
   stderr.mockRestore()
 })
 
 describe("sampling", () => {
   const TRACE = "0000000000000000000000000000000f"
-  const sample = (samplerName: string, ratio: number, target = "/CONFIG", kind = SpanKind.SERVER) =>
+  const decide = (samplerName: string, ratio: number, target = "/CONFIG", kind = SpanKind.SERVER) =>
     createSampler({ OTEL_TRACES_SAMPLER: samplerName, OTEL_TRACES_SAMPLER_ARG: ratio } as Env).shouldSample(
-      ...[context.active() ?? ROOT_CONTEXT, TRACE, "GET", kind, { "http.target": target }, []],
+      context.active() ?? ROOT_CONTEXT,
+      TRACE,
+      "GET",
+      kind,
+      { "http.target": target },
+      [],
     ).decision
   const { NOT_RECORD: dropped, RECORD_AND_SAMPLED: sampled } = SamplingDecision
 
@@ -88,13 +97,13 @@ describe("sampling", () => {
     ["traceidratio", 1, sampled],
     ["traceidratio", 0, dropped],
     ["parentbased_traceidratio", 0, dropped],
-  ] as const)("%s with argument %d", (samplerName, ratio, expected) => {
-    expect(sample(samplerName, ratio)).toBe(expected)
+  ] as const)("the sampler %s with the ratio %d decides as configured", (samplerName, ratio, expected) => {
+    expect(decide(samplerName, ratio)).toBe(expected)
   })
 
-  test("samples no health checks and no spans without a request", () => {
-    expect(sample("always_on", 1, "/api/health/ready")).toBe(dropped)
-    expect(sample("always_on", 1, "", SpanKind.INTERNAL)).toBe(dropped)
-    expect(sample("always_on", 1, "", SpanKind.CLIENT)).toBe(sampled)
+  test("the sampler drops health checks and internal spans without a request", () => {
+    expect(decide("always_on", 1, "/api/health/ready")).toBe(dropped)
+    expect(decide("always_on", 1, "", SpanKind.INTERNAL)).toBe(dropped)
+    expect(decide("always_on", 1, "", SpanKind.CLIENT)).toBe(sampled)
   })
 })

@@ -3,24 +3,24 @@ import { createRandom } from "#tests/sandbox/random"
 
 const lettersAndDigits = [...letters, ...digits]
 
-type Pick = (from: readonly string[], times?: number) => string
+type Pick = (characters: readonly string[], count?: number) => string
 
-/** Letters and digits, with letters in at most two places, as on real plates. */
+/** Creates letters and digits with letters in at most two places, as on real plates. */
 const createSuffix = (pick: Pick, length: number) => {
   const places = [pick([..."01234"]), pick([..."01234"])]
-  return Array.from({ length }, (_, at) => pick(places.includes(String(at)) ? lettersAndDigits : digits)).join("")
+  return Array.from({ length }, (_, index) => pick(places.includes(String(index)) ? lettersAndDigits : digits)).join("")
 }
 
-/** A generator for every kind of plate in use. */
+/** Generators for every kind of plate in use. */
 export const plateGenerators: Record<string, (pick: Pick) => string> = {
   ordinary: (pick) => pick(provinces) + pick(letters) + createSuffix(pick, 5),
   "new energy, small": (pick) =>
     pick(provinces) + pick(letters) + pick(energyLetters) + pick(lettersAndDigits) + pick(digits, 4),
   "new energy, large": (pick) => pick(provinces) + pick(letters) + pick(digits, 5) + pick(energyLetters),
   ...Object.fromEntries(
-    [..."警学挂领使试超临"].map((end) => [
-      `ending in ${end}`,
-      (pick: Pick) => pick(provinces) + pick(letters) + createSuffix(pick, 4) + end,
+    [..."警学挂领使试超临"].map((lastCharacter) => [
+      `ending in ${lastCharacter}`,
+      (pick: Pick) => pick(provinces) + pick(letters) + createSuffix(pick, 4) + lastCharacter,
     ]),
   ),
   // O was the letter of the police and other authorities and is still in use.
@@ -41,10 +41,10 @@ export const plateGenerators: Record<string, (pick: Pick) => string> = {
   "civil aviation": (pick) => `民航${pick(lettersAndDigits, Number(pick([..."567"])))}`,
 }
 
-/** Generates plates of one kind, the same every time. */
+/** Generates the same plates of one kind in every run. */
 export function generatePlates(kind: keyof typeof plateGenerators, count: number): string[] {
-  const next = createRandom(kind.length * 97 + count)
-  const pickOne = (from: readonly string[]) => from[Math.floor(next() * from.length)]!
-  const pick: Pick = (from, times = 1) => Array.from({ length: times }, () => pickOne(from)).join("")
+  const random = createRandom(kind.length * 97 + count)
+  const pickCharacter = (characters: readonly string[]) => characters[Math.floor(random() * characters.length)]!
+  const pick: Pick = (characters, length = 1) => Array.from({ length }, () => pickCharacter(characters)).join("")
   return Array.from({ length: count }, () => plateGenerators[kind]!(pick))
 }

@@ -6,7 +6,7 @@ test.each([
   ["粤Z1234港", "粤Z·1***港"],
   ["WJ粤12345", "WJ·粤***5"],
   ["商户", "***"],
-])("%s is masked as %s", (plate, masked) => {
+])("the plate %s is masked as %s", (plate, masked) => {
   expect(maskPlate(plate)).toBe(masked)
   expect(isMaskedPlate(masked)).toBe(true)
   expect(isMaskedPlate(plate)).toBe(false)

@@ -13,11 +13,11 @@ import {
 import { plateGenerators, generatePlates } from "#tests/core/plate/generated-plates"
 
 const typeKeys = (...keys: string[]) => keys.reduce(typeKey, toPlateInput(""))
-const filterAllowed = (typing: PlateInput, keys: string[]) => keys.filter((key) => canTypeKey(typing, key)).join("")
-const typingAt = (plate: string, at: number): PlateInput => ({ ...toPlateInput(plate), at })
+const filterAllowed = (input: PlateInput, keys: string[]) => keys.filter((key) => canTypeKey(input, key)).join("")
+const inputAt = (plate: string, index: number): PlateInput => ({ ...toPlateInput(plate), at: index })
 
-describe("the allowed keys", () => {
-  test("of the first slot are provinces, prefixes of embassies, civil aviation and the army, and digits", () => {
+describe("allowed keys", () => {
+  test("the first slot allows provinces, digits and the prefixes of embassies, civil aviation and the army", () => {
     const start = toPlateInput("")
     expect(filterAllowed(start, provinces)).toBe(provinces.join(""))
     expect(canTypeKey(start, "使")).toBe(true)
@@ -27,41 +27,41 @@ describe("the allowed keys", () => {
     expect(canTypeKey(start, "警")).toBe(false)
   })
 
-  test("of the second slot are letters with O and without I, and digits if a consulate may follow", () => {
+  test("the second slot allows letters with O and without I, and digits if a consulate's plate is possible", () => {
     expect(filterAllowed(toPlateInput("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZO")
     expect(filterAllowed(toPlateInput("粤"), digits)).toBe(digits.join(""))
     for (const plate of ["粤B12345", "粤BD72816", "粤B6"])
-      expect(filterAllowed(typingAt(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
+      expect(filterAllowed(inputAt(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
     for (const plate of ["W", "使", "V"])
       expect(filterAllowed(toPlateInput(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
   })
 
-  test("include O only in the second slot after a province", () => {
+  test("O is allowed only in the second slot after a province", () => {
     for (const plate of ["", "V", "WJ", "WJ粤", "使", "民航", "民航A", "粤B", "粤O", "粤O12345", "粤BD1234"])
       expect({ plate, isAllowed: canTypeKey(toPlateInput(plate), "O") }).toEqual({ plate, isAllowed: false })
   })
 
-  test("of embassies and consulates are digits and one ending", () => {
-    const every = [...digits, ...letters, "领", "使", "警", "学", "港", "应急"]
+  test("plates of embassies and consulates allow digits and one ending", () => {
+    const allKeys = [...digits, ...letters, "领", "使", "警", "学", "港", "应急"]
     for (const plate of ["2", "22457", "沪2", "沪2240"])
-      expect(filterAllowed(toPlateInput(plate), every)).toBe(digits.join(""))
-    expect(filterAllowed(toPlateInput("224578"), every)).toBe("使")
-    expect(filterAllowed(toPlateInput("沪22401"), every)).toBe("领")
-    for (const plate of ["224578使", "沪22401领"]) expect(filterAllowed(toPlateInput(plate), every)).toBe("")
-    expect(filterAllowed(typingAt("粤B12345", 0), digits)).toBe("")
-    expect(filterAllowed(typingAt("224578使", 0), digits)).toBe(digits.join(""))
+      expect(filterAllowed(toPlateInput(plate), allKeys)).toBe(digits.join(""))
+    expect(filterAllowed(toPlateInput("224578"), allKeys)).toBe("使")
+    expect(filterAllowed(toPlateInput("沪22401"), allKeys)).toBe("领")
+    for (const plate of ["224578使", "沪22401领"]) expect(filterAllowed(toPlateInput(plate), allKeys)).toBe("")
+    expect(filterAllowed(inputAt("粤B12345", 0), digits)).toBe("")
+    expect(filterAllowed(inputAt("224578使", 0), digits)).toBe(digits.join(""))
   })
 
-  test("from the third slot on are letters and digits with at most two letters", () => {
+  test("the slots from the third allow letters and digits with at most two letters", () => {
     expect(filterAllowed(toPlateInput("粤B"), ["A", "1", "警"])).toBe("A1")
     expect(filterAllowed(toPlateInput("粤BA1C"), ["A", "1"])).toBe("1")
   })
 
-  test("exclude provinces from the seventh slot on", () => {
-    for (const at of [6, 7]) expect(filterAllowed(typingAt("粤B6K358", at), provinces)).toBe("")
+  test("the slots from the seventh allow no provinces", () => {
+    for (const index of [6, 7]) expect(filterAllowed(inputAt("粤B6K358", index), provinces)).toBe("")
   })
 
-  test("of the seventh slot are endings: 港 and 澳 only after 粤Z, 应急 only after X or S", () => {
+  test("the seventh slot allows endings: 港 and 澳 only after 粤Z, 应急 only after X or S", () => {
     expect(
       filterAllowed(toPlateInput("粤B1234"), ["警", "学", "挂", "领", "使", "试", "超", "临", "港", "应急", "1"]),
     ).toBe("警学挂领使试超临1")
@@ -69,14 +69,14 @@ describe("the allowed keys", () => {
     expect(filterAllowed(toPlateInput("京X1234"), ["应急"])).toBe("应急")
   })
 
-  test("of the eighth slot complete a new energy plate", () => {
+  test("the eighth slot allows the keys that complete a new energy plate", () => {
     expect(filterAllowed(toPlateInput("粤BD1234"), ["5", "F"])).toBe("5")
     expect(filterAllowed(toPlateInput("粤B12345"), ["5", "D", "F", "Z"])).toBe("DF")
     expect(filterAllowed(toPlateInput("粤B6K358"), [...digits, ...letters])).toBe("")
     expect(filterAllowed(toPlateInput("粤Z9F28港"), [...digits, ...letters])).toBe("")
   })
 
-  test("fill nine slots for civil aviation and eight otherwise", () => {
+  test("plates of civil aviation have nine slots and other plates at most eight", () => {
     expect(toPlateInput("民航A12345").at).toBe(8)
     expect(canTypeKey(toPlateInput("民航A12345"), "6")).toBe(true)
     expect(canTypeKey(toPlateInput("民航A123456"), "7")).toBe(false)
@@ -88,31 +88,31 @@ describe("the allowed keys", () => {
     ["W", ["J", "A"], "J"],
     ["使01", ["4", "A"], "4"],
     ["VA", ["1", "粤"], "1粤"],
-  ])("after %s", (plate, keys, expected) => {
+  ])("the special plate %s allows only matching keys", (plate, keys, expected) => {
     expect(filterAllowed(toPlateInput(plate), keys)).toBe(expected)
   })
 })
 
-describe("every valid plate can be typed", () => {
-  /** 民航 and 应急 are one key each. */
+describe("plate keyboard", () => {
+  /** Splits a plate into keys. 民航 and 应急 are one key each. */
   const splitKeys = (plate: string) => plate.match(new RegExp(`${KEY_PAIRS.join("|")}|.`, "gu")) ?? []
 
-  test.each(Object.keys(plateGenerators))("%s", (kind) => {
+  test.each(Object.keys(plateGenerators))("every generated plate can be typed: %s", (kind) => {
     for (const plate of generatePlates(kind, 300)) {
       expect({ plate, isPlate: isPlate(plate) }).toEqual({ plate, isPlate: true })
-      let typing = toPlateInput("")
+      let input = toPlateInput("")
       for (const key of splitKeys(plate)) {
-        const isShown = (["provinces", "letters"] as const).some((page) => listKeys(page, typing).includes(key))
-        expect({ plate, key, isShown, isAllowed: canTypeKey(typing, key) }).toEqual({
+        const isShown = (["provinces", "letters"] as const).some((page) => listKeys(page, input).includes(key))
+        expect({ plate, key, isShown, isAllowed: canTypeKey(input, key) }).toEqual({
           plate,
           key,
           isShown: true,
           isAllowed: true,
         })
-        typing = typeKey(typing, key)
+        input = typeKey(input, key)
       }
-      expect(toPlateText(typing.slots)).toBe(plate)
-      expect(isFilled(typing.slots)).toBe(true)
+      expect(toPlateText(input.slots)).toBe(plate)
+      expect(isFilled(input.slots)).toBe(true)
     }
   })
 
@@ -148,31 +148,31 @@ describe("every valid plate can be typed", () => {
 })
 
 describe("typing", () => {
-  test("fills slots in order", () => {
+  test("typed keys fill the slots in order", () => {
     expect(typeKeys("粤", "B", "D", "7", "2", "8", "1", "6")).toEqual({ slots: [..."粤BD72816"], at: -1 })
   })
 
   test("a province key replaces the province while slots two to six are active", () => {
     expect(typeKey(toPlateInput("粤B12"), "京")).toEqual({ slots: [..."京B12"], at: 4 })
-    expect(toPlateText(typeKey(typingAt("民航12", 3), "京").slots)).toBe("京_12")
+    expect(toPlateText(typeKey(inputAt("民航12", 3), "京").slots)).toBe("京_12")
   })
 
   test("one key fills both slots of 民航 and 应急, and one deletion empties both", () => {
-    const rescue = typeKeys("京", "X", "0", "0", "1", "2", "应急")
-    expect(toPlateText(rescue.slots)).toBe("京X0012应急")
-    expect(toPlateText(eraseKey(rescue).slots)).toBe("京X0012")
+    const rescuePlate = typeKeys("京", "X", "0", "0", "1", "2", "应急")
+    expect(toPlateText(rescuePlate.slots)).toBe("京X0012应急")
+    expect(toPlateText(eraseKey(rescuePlate).slots)).toBe("京X0012")
     expect(eraseKey(typeKeys("民航"))).toEqual({ slots: [], at: 0 })
   })
 
-  test("deleting empties the active slot, then the one before", () => {
-    const withGap = eraseKey(typingAt("粤B12345", 2))
+  test("deleting empties the active slot and then the slot before it", () => {
+    const withGap = eraseKey(inputAt("粤B12345", 2))
     expect(toPlateText(withGap.slots)).toBe("粤B_2345")
     expect(toPlateText(eraseKey(withGap).slots)).toBe("粤__2345")
     expect(eraseKey(toPlateInput(""))).toEqual({ slots: [], at: 0 })
   })
 })
 
-describe("isFilled needs the first seven slots without a gap", () => {
+describe("isFilled", () => {
   test.each([
     ["粤B1234", false],
     ["粤B12345", true],
@@ -180,7 +180,7 @@ describe("isFilled needs the first seven slots without a gap", () => {
     ["粤B_2345", false],
     ["粤B_D2816", false],
     ["民航A1234", true],
-  ])("isFilled(%s) is %s", (plate, filled) => {
-    expect(isFilled(toPlateInput(plate).slots)).toBe(filled)
+  ])("isFilled(%s) is %s", (plate, expected) => {
+    expect(isFilled(toPlateInput(plate).slots)).toBe(expected)
   })
 })

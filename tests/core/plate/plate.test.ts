@@ -9,12 +9,12 @@ describe("normalisePlate", () => {
     ["粤B\u202E6K3\u200B58", "粤B6K358"],
     ["粤B•6K358", "粤B6K358"],
     ["", ""],
-  ])("%j is %j", (typed, plate) => {
-    expect(normalisePlate(typed)).toBe(plate)
+  ])("normalisePlate(%j) is %j", (input, plate) => {
+    expect(normalisePlate(input)).toBe(plate)
   })
 })
 
-describe("isPlate accepts", () => {
+describe("valid plates", () => {
   test.each([
     ["ordinary", "粤B12345"],
     ["ordinary with two letters", "粤B1A2C4"],
@@ -37,12 +37,12 @@ describe("isPlate accepts", () => {
     ["test car", "京A1234试"],
     ["civil aviation, shortest", "民航A1234"],
     ["civil aviation, longest", "民航A123456"],
-  ])("%s: %s", (_, plate) => {
+  ])("isPlate accepts a plate of the kind %s: %s", (_, plate) => {
     expect(isPlate(plate)).toBe(true)
   })
 })
 
-describe("isPlate rejects", () => {
+describe("invalid plates", () => {
   test.each([
     ["six characters", "粤B1234"],
     ["no province", "A12345B"],
@@ -50,17 +50,17 @@ describe("isPlate rejects", () => {
     ["a hyphen", "粤B1234-"],
     ["three letters", "粤BA1B2C"],
     ["I and O", "粤BI234O"],
-    ["eight without a new-energy letter", "粤B123456"],
-    ["Hong Kong outside of 粤Z", "粤B9F28港"],
+    ["eight characters without a new-energy letter", "粤B123456"],
+    ["a Hong Kong ending without 粤Z", "粤B9F28港"],
     ["nine characters", "粤BD728160"],
-    ["a consulate's figures alone", "沪224012"],
-    ["a consulate with a figure too many", "沪224011领"],
-    ["a consulate with a letter among the figures", "沪2A401领"],
-    ["nine of the armed police", "WJ粤12345警"],
-    ["civil aviation with ten", "民航A1234567"],
-    ["lower case, not yet normalised", "粤b12345"],
+    ["a consulate's digits without the ending", "沪224012"],
+    ["a consulate with too many digits", "沪224011领"],
+    ["a consulate with a letter between the digits", "沪2A401领"],
+    ["nine characters of the armed police", "WJ粤12345警"],
+    ["civil aviation with ten characters", "民航A1234567"],
+    ["lower case", "粤b12345"],
     ["a gap", "粤B_12345"],
-  ])("%s: %s", (_, plate) => {
+  ])("isPlate rejects %s: %s", (_, plate) => {
     expect(isPlate(plate)).toBe(false)
   })
 })
@@ -83,7 +83,7 @@ test.each([
   ["民航A123456", "blue"],
   ["粤B6", "blue"],
   ["", "blue"],
-])("plateKind(%s) is %s", (plate, kind) => {
+])("getPlateKind(%s) is %s", (plate, kind) => {
   expect(getPlateKind(plate)).toBe(kind)
 })
 
@@ -97,8 +97,8 @@ test.each([
   ["粤B1234567", "请输入正确的车牌号！"],
   ["粤B12345", undefined],
   ["粤b·12345", undefined],
-])("plateMessage(%j) is %s", (typed, message) => {
-  expect(getPlateError(typed)).toBe(message)
+])("getPlateError(%j) is %s", (input, message) => {
+  expect(getPlateError(input)).toBe(message)
 })
 
 test.each([
@@ -110,24 +110,21 @@ test.each([
   expect(findPlate(text)).toBe(plate)
 })
 
-test.each(Object.keys(plateGenerators))(
-  "three hundred generated plates are accepted and found in pasted text: %s",
-  (kind) => {
-    for (const plate of generatePlates(kind, 300)) {
-      expect({ plate, isPlate: isPlate(plate), message: getPlateError(plate) }).toEqual({
-        plate,
-        isPlate: true,
-        message: undefined,
-      })
-      expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
-    }
-  },
-)
+test.each(Object.keys(plateGenerators))("generated plates are accepted and found in pasted text: %s", (kind) => {
+  for (const plate of generatePlates(kind, 300)) {
+    expect({ plate, isPlate: isPlate(plate), message: getPlateError(plate) }).toEqual({
+      plate,
+      isPlate: true,
+      message: undefined,
+    })
+    expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
+  }
+})
 
-describe("lengthWords", () => {
-  const parseLengths = (words: string) => (/8 位.*7 位/.test(words) ? [7, 8] : undefined)
+describe("getLengthHint", () => {
+  const parseLengths = (hint: string) => (/8 位.*7 位/.test(hint) ? [7, 8] : undefined)
 
-  test.each(Object.keys(plateGenerators))("matches the length of every generated plate: %s", (kind) => {
+  test.each(Object.keys(plateGenerators))("getLengthHint matches the length of every generated plate: %s", (kind) => {
     for (const plate of generatePlates(kind, 20)) {
       const lengths = parseLengths(getLengthHint(plate))
       const isGreen = getPlateKind(plate) === "green"
@@ -136,14 +133,14 @@ describe("lengthWords", () => {
   })
 
   test.each(["", "粤", "粤B", "粤_12", "粤BD7281", "粤B6K358", "粤BD72816", "苏E3R05挂"])(
-    "states both lengths for %j",
-    (typed) => {
-      expect(getLengthHint(typed)).toBe("新能源车牌 8 位，普通车牌 7 位")
+    "getLengthHint states both lengths for %j",
+    (input) => {
+      expect(getLengthHint(input)).toBe("新能源车牌 8 位，普通车牌 7 位")
     },
   )
 
   test.each(["使", "22", "沪2", "沪22401领", "W", "WJ", "VA", "民", "民航A1", "京X0012应急", "粤Z9F28港"])(
-    "states no length for %j",
-    (typed) => expect(getLengthHint(typed)).toBe("请按车牌上的号码填写完整"),
+    "getLengthHint states no length for %j",
+    (input) => expect(getLengthHint(input)).toBe("请按车牌上的号码填写完整"),
   )
 })

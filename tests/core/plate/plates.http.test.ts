@@ -1,7 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import { newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
-/** Plates that end with a phone's last digits, so that no other test uses them. */
+/** Plates that contain a phone's last digits, so that no other test uses them. */
 const plateKinds: [string, (phone: string) => string][] = [
   ["a consulate, since 2018", (phone) => `沪${phone.slice(-5)}领`],
   ["a consulate, until 2018", (phone) => `沪A${phone.slice(-4)}领`],
@@ -10,46 +10,49 @@ const plateKinds: [string, (phone: string) => string][] = [
   ["a car on trial", (phone) => `京A${phone.slice(-4)}试`],
   ["rescue", (phone) => `京X${phone.slice(-4)}应急`],
 ]
-const WRONG = "请输入正确的车牌号！"
+const INVALID_PLATE = "请输入正确的车牌号！"
 
-describe.each(plateKinds)("the plate of %s", (_, plateOf) => {
-  test("is accepted by the fee look-up", async () => {
+describe.each(plateKinds)("the plate of %s", (kind, buildPlate) => {
+  test(`the fee look-up accepts the plate of ${kind}`, async () => {
     const { phone } = await sandbox.createScenario("new-driver")
-    const [plate, browser] = [plateOf(phone), newBrowser()]
+    const plate = buildPlate(phone)
+    const browser = newBrowser()
     const last = await sandbox.lastCall()
     const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?parkId=1001"), "/api/pay/find")
     const response = await browser.submit(form, { plate })
     const { text } = await browser.goto(response.headers.get("location") ?? "")
-    expect(text).not.toContain(WRONG)
+    expect(text).not.toContain(INVALID_PLATE)
     expect(text).toContain(plate)
     const { calls } = await sandbox.calls(last)
     expect(calls.filter(({ input }) => input.licence_plate === plate).map(({ call }) => call)).toContain("pay.lookup")
   })
 
-  test("is accepted for the first and another own car, and for its verification", async () => {
-    const newcomer = await signedIn("new-driver")
-    const first = plateOf(newcomer.phone)
-    const binding = getForm(await newcomer.browser.goto("/SIGNUP/binding"), "/api/cars/bind")
-    await newcomer.browser.submit(binding, { plate: first })
-    expect(await sandbox.cars(newcomer.phone)).toMatchObject([{ plate: first }])
+  test(`the plate of ${kind} is accepted for a driver's first car, another car and its verification`, async () => {
+    const newDriver = await signedIn("new-driver")
+    const firstPlate = buildPlate(newDriver.phone)
+    const bindForm = getForm(await newDriver.browser.goto("/SIGNUP/binding"), "/api/cars/bind")
+    await newDriver.browser.submit(bindForm, { plate: firstPlate })
+    expect(await sandbox.cars(newDriver.phone)).toMatchObject([{ plate: firstPlate }])
 
     const { browser, phone, plates } = await signedIn("driver")
     const response = await browser.submit(getForm(await browser.goto("/CONFIG/cars/new"), "/api/cars/new"), {
-      plate: plateOf(phone),
+      plate: buildPlate(phone),
     })
     const confirmation = await browser.goto(response.headers.get("location") ?? "")
     await browser.submit(getForm(confirmation, "/api/cars/new"))
-    expect((await sandbox.cars(phone)).map(({ plate }) => plate)).toEqual([...plates, plateOf(phone)])
+    expect((await sandbox.cars(phone)).map(({ plate }) => plate)).toEqual([...plates, buildPlate(phone)])
     const verification = await browser.goto(
-      `/CONFIG/cars/authenticate?licencePlate=${encodeURIComponent(plateOf(phone))}`,
+      `/CONFIG/cars/authenticate?licencePlate=${encodeURIComponent(buildPlate(phone))}`,
     )
-    expect(verification.text).toContain(`车牌 ${plateOf(phone)}`)
+    expect(verification.text).toContain(`车牌 ${buildPlate(phone)}`)
   })
 
-  test("is accepted by the look-up of arrears", async () => {
+  test(`the look-up of arrears accepts the plate of ${kind}`, async () => {
     const { phone } = await sandbox.createScenario("new-driver")
-    const { text } = await newBrowser().goto(`/recovered_pay_list?licencePlate=${encodeURIComponent(plateOf(phone))}`)
-    expect(text).not.toContain(WRONG)
-    expect(text).toContain(plateOf(phone))
+    const { text } = await newBrowser().goto(
+      `/recovered_pay_list?licencePlate=${encodeURIComponent(buildPlate(phone))}`,
+    )
+    expect(text).not.toContain(INVALID_PLATE)
+    expect(text).toContain(buildPlate(phone))
   })
 })

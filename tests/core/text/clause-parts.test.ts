@@ -18,39 +18,40 @@ test.each([
   ["支付成功", ["支付成功"]],
   ["，", ["，"]],
   ["", [""]],
-])("%j is split into %j without losing a character", (sentence, parts) => {
+])("the sentence %j is split into %j without losing a character", (sentence, parts) => {
   expect(splitClauses(sentence)).toEqual(parts)
   expect(splitClauses(sentence).join("")).toBe(sentence)
 })
 
-const words = new Intl.Segmenter("zh", { granularity: "word" })
+const wordSegmenter = new Intl.Segmenter("zh", { granularity: "word" })
 
-/** Errors of the dictionary: it reads 了一会 in 等了一会儿. */
+/** Texts that the segmenter splits wrongly: it finds the word 了一会 in 等了一会儿. */
 const EXCEPTIONS = ["等了一会儿"]
 
-/** Texts that are not sentences: provinces of plates, numerals, a company name. */
-const NO_SENTENCE = /^京津|^零〇|公司$/
+/** Texts that need no break opportunity: provinces of plates, numerals, a company name. */
+const OTHER_TEXTS = /^京津|^零〇|公司$/
 
 test("no text for drivers is split inside a word", () => {
-  const brokenTexts = listChineseTexts().flatMap((text) => {
-    const wordStarts = new Set([...words.segment(text)].map(({ index }) => index))
-    const [, ...more] = splitClauses(text)
-    const splitPositions = more.map((_, i) => text.length - more.slice(i).join("").length)
-    return splitPositions.filter((one) => !wordStarts.has(one)).map((one) => `${text.slice(0, one)} ${text.slice(one)}`)
+  const splitWords = listChineseTexts().flatMap((text) => {
+    const wordStarts = new Set([...wordSegmenter.segment(text)].map(({ index }) => index))
+    const [, ...clauses] = splitClauses(text)
+    const splitPositions = clauses.map((_, i) => text.length - clauses.slice(i).join("").length)
+    return splitPositions
+      .filter((position) => !wordStarts.has(position))
+      .map((position) => `${text.slice(0, position)} ${text.slice(position)}`)
   })
-  expect(
-    brokenTexts.filter((one) => !EXCEPTIONS.some((exception) => one.replace(" ", "").includes(exception))),
-  ).toEqual([])
+  const isException = (text: string) => EXCEPTIONS.some((exception) => text.replace(" ", "").includes(exception))
+  expect(splitWords.filter((text) => !isException(text))).toEqual([])
 })
 
 test("every clause of the texts for drivers has a break opportunity", () => {
   const clauses = listChineseTexts()
     .flatMap((text) => splitClauses(text))
     .flatMap((part) => part.match(/\p{Script=Han}{10,}/gu) ?? [])
-  expect(clauses.filter((part) => !NO_SENTENCE.test(part))).toEqual([])
+  expect(clauses.filter((part) => !OTHER_TEXTS.test(part))).toEqual([])
 })
 
-/** Chinese text in strings and JSX, without comments. */
+/** Lists the Chinese texts in strings and JSX, without comments. */
 const listChineseTexts = () =>
   files
     .filter(({ path }) => /^(app|components|lib)\/.*\.tsx?$/.test(path) && !path.includes("gallery"))

@@ -11,7 +11,7 @@ test.each([
   ["深圳市云栖里商业管理有限公司南山第一分公司", ["深圳市云栖里", "商业管理", "有限公司", "南山", "第一分公司"]],
   ["Parking Tower North", ["Parking Tower North"]],
   ["", [""]],
-])("%j is split into %j without losing a character", (name, parts) => {
+])("the name %j is split into %j without losing a character", (name, parts) => {
   expect(splitName(name)).toEqual(parts)
   expect(splitName(name).join("")).toBe(name)
 })

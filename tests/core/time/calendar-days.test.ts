@@ -35,6 +35,6 @@ test.each([
   ["2027-12-31", 2, "2028-02-29"],
   ["2026-11-21", 3, "2027-02-20"],
   ["2026-12-01", 12, "2027-11-30"],
-])("the last day of a period from %s over %i months is %s", (day, months, last) => {
-  expect(getLastDayOfMonths(day, months)).toBe(last)
+])("the last day of a period from %s over %i months is %s", (day, months, lastDay) => {
+  expect(getLastDayOfMonths(day, months)).toBe(lastDay)
 })

@@ -25,7 +25,7 @@ test.each([
   expect(formatDayAndTime(value)).toBe("6月18日 09:30")
 })
 
-test("a date without a time is midnight in Beijing", () => {
+test("a date without a time is read as midnight in Beijing", () => {
   expect(toDate("2026-06-18").toISOString()).toBe("2026-06-17T16:00:00.000Z")
   expect(formatFullDay("2026-06-18")).toBe("2026年6月18日")
   expect(formatWeekday("2026-06-18")).toBe("周四")
@@ -49,28 +49,29 @@ test.each([
 })
 
 test("days and years change at midnight in Beijing", () => {
-  const [before, midnight] = [Date.parse("2026-12-31T15:59:59.999Z"), Date.parse("2026-12-31T16:00:00Z")]
-  expect(isSameDay(before, midnight)).toBe(false)
-  expect(isSameYear(before, midnight)).toBe(false)
+  const beforeMidnight = Date.parse("2026-12-31T15:59:59.999Z")
+  const midnight = Date.parse("2026-12-31T16:00:00Z")
+  expect(isSameDay(beforeMidnight, midnight)).toBe(false)
+  expect(isSameYear(beforeMidnight, midnight)).toBe(false)
   expect(isSameDay(midnight, midnight + 86_399_999)).toBe(true)
   expect(isSameYear(midnight, midnight + 86_399_999)).toBe(true)
-  expect(isSameDay(before, before - 86_399_999)).toBe(true)
-  expect(isSameYear(before, before - 86_400_000)).toBe(true)
-  expect(isSameDay(before, before - 86_400_000)).toBe(false)
+  expect(isSameDay(beforeMidnight, beforeMidnight - 86_399_999)).toBe(true)
+  expect(isSameYear(beforeMidnight, beforeMidnight - 86_400_000)).toBe(true)
+  expect(isSameDay(beforeMidnight, beforeMidnight - 86_400_000)).toBe(false)
 })
 
-test("a month shows its year if it is not the current one in Beijing", () => {
+test("a month shows its year if it is not the current year in Beijing", () => {
   expect(formatMonth("2026-11-20T09:30", "2026-11-22")).toBe("11月")
   expect(formatMonth("2025-12-31T16:00:00Z", "2025-12-31T15:59:00Z")).toBe("2026年1月")
   expect(formatMonth("2025-12-31T15:59:00Z", "2026-01-01")).toBe("2025年12月")
 })
 
-test.each(["not a time", "2026-13-01", "2026-06-18 25:00"])("%s throws", (value) => {
+test.each(["not a time", "2026-13-01", "2026-06-18 25:00"])("the invalid time %s throws", (value) => {
   expect(() => formatDayAndTime(value)).toThrow(RangeError)
 })
 
 test.each(["Asia/Shanghai", "America/Los_Angeles", "Pacific/Kiritimati"])(
-  "times do not depend on the time zone %s",
+  "times are shown in Beijing time if the machine's time zone is %s",
   (zone) => {
     const script = `import { formatDayAndTime, formatFullDay } from "#lib/core/time/dates"; console.log(formatDayAndTime("2026-03-08 02:30"), formatFullDay("2026-06-18"))`
     const output = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
@@ -94,7 +95,7 @@ test.each([
   expect(formatDuration(minutes)).toBe(text)
 })
 
-test("countdown shows a clock and spoken its words", () => {
+test("formatCountdown shows minutes and seconds, and formatSpokenTime spells them out", () => {
   expect(formatCountdown(872)).toBe("14:32")
   expect(formatCountdown(3872)).toBe("1:04:32")
   expect(formatCountdown(-1)).toBe("0:00")

@@ -9,7 +9,7 @@ const Bill = renameKeys({ id: Id, due: Money }, { due: "amount" })
 const Bills = z.object({ bills: listOf(Bill, 3) })
 const decode = (...bills: unknown[]) => collectDroppedFields(() => z.safeDecode(Bills, { bills } as never))
 
-test("an invalid row is dropped and reported by its place and fields", () => {
+test("an invalid row is dropped and reported with its index and fields", () => {
   const { read, leftOut } = decode({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
   expect(read.data).toEqual({
     bills: [
@@ -28,16 +28,14 @@ test("an empty list is valid and a list of only invalid rows is not", () => {
   expect(leftOut).toEqual([])
 })
 
-test("listByItsFirst rejects a list with an invalid first row and drops later ones", () => {
+test("listWithRequiredFirst rejects a list with an invalid first row and drops later invalid rows", () => {
   const Stays = z.object({ stays: listWithRequiredFirst(Bill, 3) })
-  const read = (...stays: unknown[]) => collectDroppedFields(() => z.safeDecode(Stays, { stays } as never))
-  const [invalid, valid] = [
-    { id: "1", amount: "twelve" },
-    { id: "2", amount: 12 },
-  ]
-  expect(read(valid, invalid)).toMatchObject({ read: { data: { stays: [{ id: "2" }] } }, incomplete: true })
-  expect(read(invalid, valid).read.error?.issues.map(({ path }) => path.join("."))).toEqual(["stays.0.amount"])
-  expect(read().read.data).toEqual({ stays: [] })
+  const decodeStays = (...stays: unknown[]) => collectDroppedFields(() => z.safeDecode(Stays, { stays } as never))
+  const invalid = { id: "1", amount: "twelve" }
+  const valid = { id: "2", amount: 12 }
+  expect(decodeStays(valid, invalid)).toMatchObject({ read: { data: { stays: [{ id: "2" }] } }, incomplete: true })
+  expect(decodeStays(invalid, valid).read.error?.issues.map(({ path }) => path.join("."))).toEqual(["stays.0.amount"])
+  expect(decodeStays().read.data).toEqual({ stays: [] })
 })
 
 test("a list that is too long is cut and reported in a response and rejected in a request", () => {
@@ -62,7 +60,7 @@ test("a value that is not a list is rejected", () => {
   expect(z.safeDecode(Bills, { bills: "none" } as never).success).toBe(false)
 })
 
-test("encoding checks every row", () => {
+test("encoding a list validates every row", () => {
   expect(z.encode(Bills, { bills: [{ id: "1", due: 500 }] })).toEqual({ bills: [{ id: "1", amount: 0.5 }] })
   expect(() =>
     z.encode(Bills, {
@@ -74,7 +72,7 @@ test("encoding checks every row", () => {
   ).toThrow()
 })
 
-test("dropped rows are not recorded outside of notingLeftOut", () => {
+test("an invalid row is also dropped outside of collectDroppedFields", () => {
   collectDroppedFields(() => undefined)
   expect(z.decode(Bills, { bills: [{ id: "1", amount: 1 }, {}] } as never).bills).toHaveLength(1)
 })
@@ -88,15 +86,15 @@ type Def = {
   options?: z.ZodType[]
 }
 
-/** Lists that one invalid row would make invalid. */
+/** Finds the lists that one invalid row would make invalid. */
 function findIntolerantLists(schema: z.ZodType, path: string): string[] {
   const { type, in: wire, element, innerType, shape = {}, options = [] } = schema.def as unknown as Def
-  const own = type === "array" && (element?.def as unknown as Def).type !== "catch" ? [path] : []
+  const intolerant = type === "array" && (element?.def as unknown as Def).type !== "catch" ? [path] : []
   const nested = [wire, element, innerType, ...options].filter((part): part is z.ZodType => part !== undefined)
   const fields = Object.entries(shape).map(([name, field]) =>
     findIntolerantLists(field as z.ZodType, `${path}.${name}`),
   )
-  return [...own, ...nested.flatMap((part) => findIntolerantLists(part, path)), ...fields.flat()]
+  return [...intolerant, ...nested.flatMap((part) => findIntolerantLists(part, path)), ...fields.flat()]
 }
 
 test("every list of a provider response tolerates invalid rows", () => {

@@ -11,7 +11,7 @@ test.each([
   [1.1, 1_100],
   [0.1 + 0.2, 300],
   [9_999_999.999, 9_999_999_999],
-])("%j yuan is %i thousandths", (yuan, thousandths) => {
+])("parseYuan reads %j yuan as %i thousandths", (yuan, thousandths) => {
   expect(parseYuan(yuan)).toBe(thousandths)
 })
 
@@ -37,16 +37,16 @@ test.each([
   [true],
   [[15]],
   [{ valueOf: () => 15 }],
-])("%p is not an amount and not 0", (value) => {
+])("parseYuan rejects %p and does not return 0", (value) => {
   expect(parseYuan(value)).toBeUndefined()
 })
 
-test("ten million yuan is the maximum", () => {
+test("parseYuan accepts at most ten million yuan", () => {
   expect(parseYuan("10000000")).toBe(10_000_000_000)
   expect(parseYuan("10000000.001")).toBeUndefined()
 })
 
-test("toYuan and parseYuan are inverse", () => {
+test("parseYuan reads every result of toYuan as the same amount", () => {
   for (let thousandths = 0; thousandths < 100_000; thousandths += 7) {
     expect(parseYuan(toYuan(thousandths))).toBe(thousandths)
   }
@@ -68,6 +68,6 @@ test.each([
   [36_599, "36.5"],
   [99, "0.0"],
   [8_000, "8.0"],
-])("yuanDigits cuts %i to %s without rounding up", (money, text) => {
+])("formatYuanDigits cuts %i to %s without rounding up", (money, text) => {
   expect(formatYuanDigits(money, 1)).toBe(text)
 })

@@ -7,9 +7,9 @@ test.each([
   ["0755-1234567", "0755-123-4567"],
   ["4006800188", "400-680-0188"],
   ["400-680-0188", "400-680-0188"],
-])("%s is grouped as %s", (phone, expected) => expect(formatPhone(phone)).toBe(expected))
+])("formatPhone(%s) is %s", (phone, expected) => expect(formatPhone(phone)).toBe(expected))
 
 test.each(["0755-26581234-801", "4001234567,转8", "13902440815", "12345", "+86 755 8652 0100"])(
-  "%s is unchanged",
+  "formatPhone does not change %s",
   (phone) => expect(formatPhone(phone)).toBe(phone),
 )

@@ -12,4 +12,4 @@ test.each([
   [null, undefined],
   [88, undefined],
   [["88"], undefined],
-])("plainId(%s) is %s", (text, id) => expect(toPlainId(text)).toBe(id))
+])("toPlainId(%s) is %s", (text, id) => expect(toPlainId(text)).toBe(id))

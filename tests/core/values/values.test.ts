@@ -20,8 +20,8 @@ test.each([
   ["2025-06-18T09:30:00+08:00", "2025-06-18T01:30:00.000Z"],
   ["2025-06-18T09:30:00.123+0800", "2025-06-18T01:30:00.123Z"],
   [1750210200, "2025-06-18T01:30:00.000Z"],
-])("the time %j is decoded", (value, moment) => {
-  expect(z.decode(Time, value)).toBe(moment)
+])("the time %j is decoded as %s", (value, time) => {
+  expect(z.decode(Time, value)).toBe(time)
 })
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   ["2025-06-17T17:00:00Z", "2025-06-18"],
   ["2025-06-18T00:30:00+08:00", "2025-06-18"],
   ["2025-06-18 23:59:59", "2025-06-18"],
-])("the day of %j is the date in Beijing", (value, day) => {
+])("the day of %j is decoded as the date in Beijing", (value, day) => {
   expect(z.decode(Day, value)).toBe(day)
 })
 
-test.each(["2025-13-45T01:30:00Z", "T09:30Z", "soon"])("%j is not a time", (value) => {
+test.each(["2025-13-45T01:30:00Z", "T09:30Z", "soon"])("%j is not decoded as a time", (value) => {
   expect(z.safeDecode(Time, value).success).toBe(false)
 })

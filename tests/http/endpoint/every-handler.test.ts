@@ -13,43 +13,43 @@ test("S-10 every route handler is created by a guard", () => {
   expect(routes.flatMap(({ path, text }) => findUnguarded(path, text))).toEqual([])
 })
 
-test("the declared endpoints and the route files are the same", () => {
-  const declared = Object.entries(endpoints).flatMap(([area, handlers]) =>
+test("every declared endpoint has a route file and every endpoint route is declared", () => {
+  const declaredPaths = Object.entries(endpoints).flatMap(([area, handlers]) =>
     Object.keys(handlers).map((name) => getEndpointPath(area, name)),
   )
   const endpointRoutes = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/endpoint-route"'))
-  const addresses = endpointRoutes.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))
-  expect(addresses.toSorted()).toEqual(declared.toSorted())
+  const routePaths = endpointRoutes.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))
+  expect(routePaths.toSorted()).toEqual(declaredPaths.toSorted())
 })
 
-test("S-10 there are no Server Actions, pages folder or other route files", () => {
+test("S-10 the app has no Server Actions, no pages folder and no other route files", () => {
   expect(sourceFiles.filter(({ text }) => /["']use server["']/.test(text)).map(({ path }) => path)).toEqual([])
   expect(files.filter(({ path }) => /^(src|pages)\//.test(path)).map(({ path }) => path)).toEqual([])
   expect(routes.filter(({ path }) => !path.endsWith("/route.ts")).map(({ path }) => path)).toEqual([])
   // These respond only to GET and contain no personal data.
-  const data = sourceFiles.filter(({ path }) =>
+  const metadataFiles = sourceFiles.filter(({ path }) =>
     /(^|\/)(robots|sitemap|manifest|icon|apple-icon|opengraph-image|twitter-image)\.tsx?$/.test(path),
   )
-  expect(data.map(({ path }) => path).filter((path) => path.startsWith("app/"))).toEqual([
+  expect(metadataFiles.map(({ path }) => path).filter((path) => path.startsWith("app/"))).toEqual([
     "app/robots.ts",
     "app/sitemap.ts",
   ])
 })
 
 const unguardedSources: [string, string][] = [
-  ["a plain function", `export async function POST(request) { return Response.json({}) }`],
-  ["a plain arrow", `export const GET = async () => Response.json({})`],
+  ["an unguarded function", `export async function POST(request) { return Response.json({}) }`],
+  ["an unguarded arrow function", `export const GET = async () => Response.json({})`],
   [
     "a guard defined in the file",
     `const jsonRoute = (act) => act; export const POST = jsonRoute(async () => Response.json({}))`,
   ],
   [
-    "a guard imported from elsewhere",
+    "a guard imported from another module",
     `import { jsonRoute } from "#lib/pay/handler"; export const POST = jsonRoute(async () => Response.json({}))`,
   ],
   [
     "another function imported under a guard's name",
-    `import { trouble as jsonRoute } from "#lib/http/endpoint/route"; export const POST = jsonRoute(1)`,
+    `import { messageResponse as jsonRoute } from "#lib/http/endpoint/route"; export const POST = jsonRoute(1)`,
   ],
   ["a re-exported handler", `export { POST } from "../other/route"`],
   ["a re-exported module", `export * from "../other/route"`],
@@ -65,11 +65,11 @@ const unguardedSources: [string, string][] = [
   ],
 ]
 
-test.each(unguardedSources)("S-10 %s is detected", (_, source) => {
+test.each(unguardedSources)("S-10 %s is detected as unguarded", (_, source) => {
   expect(findUnguarded("app/api/new/route.ts", source)).not.toEqual([])
 })
 
-test("S-10 a guarded handler is accepted", () => {
-  const source = `import { jsonOrFormRoute } from "#lib/http/endpoint/route"\nexport const runtime = "nodejs"\nexport const POST = jsonOrFormRoute(one, other)`
+test("S-10 a handler that is created by a guard is accepted", () => {
+  const source = `import { jsonOrFormRoute } from "#lib/http/endpoint/route"\nexport const runtime = "nodejs"\nexport const POST = jsonOrFormRoute(handleJson, handleForm)`
   expect(findUnguarded("app/api/new/route.ts", source)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { silenceLog } from "#tests/support/silence-log"
 
 silenceLog()
 
-/** The configuration is read once per process, so the module is loaded again for each number of hops. */
+/** Reads the client address with a new copy of the module, because the configuration is read once per process. */
 async function readClientAddress(hops: number, forwarded: string | undefined) {
   Object.assign(process.env, { TRUSTED_HOPS: String(hops) })
   let address: typeof getClientAddress | undefined
@@ -20,31 +20,34 @@ async function readClientAddress(hops: number, forwarded: string | undefined) {
   return address?.(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }))
 }
 
-describe("the limits of a request", () => {
+describe("limits of a request", () => {
   const cookie = createFormCookie(env().SESSION_SECRET[0]!)
   const token = cookie.split("|")[0]
-  const limitsFor = (headers: Record<string, string>) =>
+  const findLimits = (headers: Record<string, string>) =>
     limitsOf(requestSource(new Headers(headers)), "lucky-address", "lucky-browser")
   const byAddress = { name: "lucky-address", key: "192.0.2.7", points: 1_200, seconds: 3_600 }
   const byBrowser = { name: "lucky-browser", key: token, points: 20, seconds: 3_600 }
-  const cookies = (value: string) => ({ cookie: `${getFormCookieName(isSecure())}=${value}` })
+  const createCookieHeader = (value: string) => ({ cookie: `${getFormCookieName(isSecure())}=${value}` })
 
-  test("include its address and its browser, in the given order", () => {
-    expect(limitsFor({ "x-berth-connection": "192.0.2.7", ...cookies(cookie) })).toEqual([byAddress, byBrowser])
+  test("a request has limits for its address and its browser, in the requested order", () => {
+    expect(findLimits({ "x-berth-connection": "192.0.2.7", ...createCookieHeader(cookie) })).toEqual([
+      byAddress,
+      byBrowser,
+    ])
   })
 
-  test("leave out limits whose key is unknown", () => {
-    expect(limitsFor(cookies(cookie))).toEqual([byBrowser])
-    expect(limitsFor(cookies("made-up"))).toEqual([])
+  test("a request has no limit whose key is unknown", () => {
+    expect(findLimits(createCookieHeader(cookie))).toEqual([byBrowser])
+    expect(findLimits(createCookieHeader("made-up"))).toEqual([])
   })
 
-  test("use the configured number of codes", () => {
+  test("the limits of codes use the configured number of codes", () => {
     expect(limit("sms-address", "192.0.2.7").points).toBe(env().CODES_PER_ADDRESS)
     expect(limit("sms-address-hour", "192.0.2.7").points).toBe(6 * env().CODES_PER_ADDRESS)
   })
 })
 
-describe("the client address", () => {
+describe("client address", () => {
   test.each([
     ["no proxy", 0, "1.2.3.4", undefined],
     ["one proxy", 1, "1.2.3.4", "1.2.3.4"],
@@ -56,89 +59,95 @@ describe("the client address", () => {
     ["a proxy that adds the port", 1, "6.6.6.6, 1.2.3.4:5678", "1.2.3.4"],
     ["IPv6 with a port", 1, "[2001:db8::1]:80", "2001:db8::1"],
     ["IPv6 in brackets", 1, "[::1]", "::1"],
-    ["plain IPv6", 1, "2001:db8::80", "2001:db8::80"],
-  ])("%s", async (_, hops, forwarded, address) => {
+    ["IPv6 without a port", 1, "2001:db8::80", "2001:db8::80"],
+  ])("the client address is read with %s", async (_, hops, forwarded, address) => {
     expect(await readClientAddress(hops, forwarded)).toBe(address)
   })
 })
 
-const refused = { ok: false, wait: expect.any(Number) }
-let count = 0
-/** A limit with a key of its own. */
-const newLimit = (points: number, seconds = 60): Limit => ({ name: "photo", key: `test-${count++}`, points, seconds })
+const REJECTED = { ok: false, wait: expect.any(Number) }
+let keyCount = 0
+/** Creates a limit with a unique key. */
+const createLimit = (points: number, seconds = 60): Limit => ({
+  name: "photo",
+  key: `test-${keyCount++}`,
+  points,
+  seconds,
+})
 
 describe("consumeLimits", () => {
-  test("returns the wait of the first limit without points", async () => {
-    const limits = [newLimit(2), newLimit(1, 600)]
+  test("consumeLimits returns the wait of the first exhausted limit", async () => {
+    const limits = [createLimit(2), createLimit(1, 600)]
     expect(await consumeLimits(limits)).toEqual({ ok: true })
-    const second = await consumeLimits(limits)
-    expect(!second.ok && second.wait > 60).toBe(true)
-    const third = await consumeLimits(limits)
-    expect(!third.ok && third.wait <= 60).toBe(true)
+    const secondResult = await consumeLimits(limits)
+    expect(!secondResult.ok && secondResult.wait > 60).toBe(true)
+    const thirdResult = await consumeLimits(limits)
+    expect(!thirdResult.ok && thirdResult.wait <= 60).toBe(true)
   })
 
-  test("allows requests without limits", async () => {
+  test("consumeLimits allows requests without limits", async () => {
     expect(await consumeLimits([])).toEqual({ ok: true })
   })
 })
 
 describe("reserveLimits", () => {
-  test("is not exceeded by simultaneous requests", async () => {
-    const limits = [newLimit(20), newLimit(30)]
-    const all = await Promise.all(Array.from({ length: 40 }, () => reserveLimits(limits)))
-    expect(all.filter(({ ok }) => ok)).toHaveLength(20)
+  test("reserveLimits is not exceeded by simultaneous requests", async () => {
+    const limits = [createLimit(20), createLimit(30)]
+    const results = await Promise.all(Array.from({ length: 40 }, () => reserveLimits(limits)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(20)
   })
 
-  test("consumes nothing of the first limit when the second one rejects", async () => {
-    const [wide, narrow] = [newLimit(5), newLimit(1)]
-    expect(await reserveLimits([wide, narrow])).toEqual({ ok: true })
-    for (let i = 0; i < 10; i++) expect(await reserveLimits([wide, narrow])).toEqual(refused)
-    for (let i = 0; i < 4; i++) expect(await reserveLimits([wide])).toEqual({ ok: true })
-    expect(await reserveLimits([wide])).toEqual(refused)
+  test("reserveLimits consumes nothing of the first limit if the second limit rejects", async () => {
+    const [highLimit, lowLimit] = [createLimit(5), createLimit(1)]
+    expect(await reserveLimits([highLimit, lowLimit])).toEqual({ ok: true })
+    for (let i = 0; i < 10; i++) expect(await reserveLimits([highLimit, lowLimit])).toEqual(REJECTED)
+    for (let i = 0; i < 4; i++) expect(await reserveLimits([highLimit])).toEqual({ ok: true })
+    expect(await reserveLimits([highLimit])).toEqual(REJECTED)
   })
 
-  test("has one point again after rewardLimits, regardless of rejected requests", async () => {
-    const limits = [newLimit(2)]
+  test("rewardLimits returns one point to a limit, regardless of rejected requests", async () => {
+    const limits = [createLimit(2)]
     await reserveLimits(limits)
     await reserveLimits(limits)
-    for (let i = 0; i < 9; i++) expect(await reserveLimits(limits)).toEqual(refused)
+    for (let i = 0; i < 9; i++) expect(await reserveLimits(limits)).toEqual(REJECTED)
     await rewardLimits(limits)
     expect(await reserveLimits(limits)).toEqual({ ok: true })
-    expect(await reserveLimits(limits)).toEqual(refused)
+    expect(await reserveLimits(limits)).toEqual(REJECTED)
   })
 
-  test("checks every limit, the last as well as the first", async () => {
-    const last = newLimit(1, 600)
-    await reserveLimits([last])
-    const result = await reserveLimits([newLimit(9), newLimit(9), last])
+  test("reserveLimits checks every limit including the last", async () => {
+    const lastLimit = createLimit(1, 600)
+    await reserveLimits([lastLimit])
+    const result = await reserveLimits([createLimit(9), createLimit(9), lastLimit])
     expect(!result.ok && result.wait > 60).toBe(true)
   })
 })
 
 test("recordLimits counts for every limit and peekLimits reports full ones", async () => {
-  const [first, second, last] = [newLimit(9), newLimit(2), newLimit(1, 600)]
-  await recordLimits([first, second, last])
-  expect(await peekLimits([first])).toEqual({ ok: true })
-  expect(await peekLimits([second])).toEqual({ ok: true })
-  expect(await peekLimits([last])).toEqual(refused)
-  await recordLimits([first, second])
-  expect(await peekLimits([second])).toEqual(refused)
+  const [firstLimit, secondLimit, lastLimit] = [createLimit(9), createLimit(2), createLimit(1, 600)]
+  await recordLimits([firstLimit, secondLimit, lastLimit])
+  expect(await peekLimits([firstLimit])).toEqual({ ok: true })
+  expect(await peekLimits([secondLimit])).toEqual({ ok: true })
+  expect(await peekLimits([lastLimit])).toEqual(REJECTED)
+  await recordLimits([firstLimit, secondLimit])
+  expect(await peekLimits([secondLimit])).toEqual(REJECTED)
 })
 
-describe("the counted address", () => {
-  const getAddress = (address: string, hops = "0", forwarded?: string) => getCountedAddress(hops, address, forwarded)
+describe("rate limit address", () => {
+  const readAddress = (address: string, hops = "0", forwarded?: string) =>
+    readRateLimitAddress(hops, address, forwarded)
 
   test.each([
-    ["the connection's without a trusted proxy", "0", "192.0.2.7", "6.6.6.6", "192.0.2.7"],
-    ["the one the trusted proxy saw", "1", "10.0.0.1", "6.6.6.6, 192.0.2.7", "192.0.2.7"],
+    ["that of the connection without a trusted proxy", "0", "192.0.2.7", "6.6.6.6", "192.0.2.7"],
+    ["that which the trusted proxy added", "1", "10.0.0.1", "6.6.6.6, 192.0.2.7", "192.0.2.7"],
     ["undefined if the proxy sent no header", "1", "10.0.0.1", undefined, undefined],
-    ["IPv4 written as IPv6", "0", "::ffff:192.0.2.7", undefined, "192.0.2.7"],
+    ["IPv4 if it is written as IPv6", "0", "::ffff:192.0.2.7", undefined, "192.0.2.7"],
     ["the /64 network of an IPv6 address", "0", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2"],
     ["the /64 network of a shortened IPv6 address", "0", "2001:DB8:1:2::9", undefined, "2001:db8:1:2"],
     ["the /64 network of an address with omitted zeros", "0", "2001:db8::9", undefined, "2001:db8:0:0"],
     ["the network of the loopback address", "0", "::1", undefined, "0:0:0:0"],
-  ])("is %s", async (_, hops, address, forwarded, expected) => {
-    expect(await getAddress(address, hops, forwarded)).toBe(expected)
+  ])("the rate limit address is %s", async (_, hops, address, forwarded, expected) => {
+    expect(await readAddress(address, hops, forwarded)).toBe(expected)
   })
 
   test("x-berth-connection from a client is overwritten or removed", () => {
@@ -151,7 +160,7 @@ describe("the counted address", () => {
   })
 })
 
-async function getCountedAddress(hops: string, connection: string, forwarded?: string) {
+async function readRateLimitAddress(hops: string, connection: string, forwarded?: string) {
   Object.assign(process.env, { TRUSTED_HOPS: hops })
   const headers = new Headers({ "x-berth-connection": connection, ...(forwarded && { "x-forwarded-for": forwarded }) })
   let address: string | undefined

@@ -5,7 +5,7 @@ const GUARDS: { readonly [module: string]: readonly string[] } = {
   "#lib/http/endpoint/endpoint-route": ["jsonEndpoint", "formEndpoint", "jsonOrFormEndpoint", "uploadEndpoint"],
   "#lib/http/endpoint/calls-route": ["createCallsRoute"],
 }
-/** Exports of a route file besides its handlers. */
+/** Exports of a route file that are not handlers. */
 const SETTINGS = new Set(["runtime", "dynamic", "maxDuration"])
 
 /** Lists exports of a route file that are not calls of a guard. */
@@ -25,12 +25,12 @@ export function findUnguarded(path: string, source: string): string[] {
 
 function findImportedGuards(file: ts.SourceFile): Set<string> {
   const names = file.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
-    const allowed = GUARDS[(moduleSpecifier as ts.StringLiteral).text] ?? []
-    const named = importClause?.namedBindings
-    if (!named || !ts.isNamedImports(named)) return []
+    const guardNames = GUARDS[(moduleSpecifier as ts.StringLiteral).text] ?? []
+    const bindings = importClause?.namedBindings
+    if (!bindings || !ts.isNamedImports(bindings)) return []
     // A renamed import is not trusted.
-    return named.elements
-      .filter(({ name, propertyName }) => !propertyName && allowed.includes(name.text))
+    return bindings.elements
+      .filter(({ name, propertyName }) => !propertyName && guardNames.includes(name.text))
       .map(({ name }) => name.text)
   })
   return new Set(names)
@@ -40,8 +40,8 @@ const isExported = (statement: ts.Statement) =>
   ts.canHaveModifiers(statement) &&
   !!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
-const isGuardCall = (guards: Set<string>, value: ts.Expression | undefined) =>
-  value !== undefined &&
-  ts.isCallExpression(value) &&
-  ts.isIdentifier(value.expression) &&
-  guards.has(value.expression.text)
+const isGuardCall = (guards: Set<string>, expression: ts.Expression | undefined) =>
+  expression !== undefined &&
+  ts.isCallExpression(expression) &&
+  ts.isIdentifier(expression.expression) &&
+  guards.has(expression.expression.text)

@@ -2,7 +2,7 @@ import { FORM_HEADERS } from "#tests/safety/endpoints/endpoints"
 import { newBrowser } from "#tests/safety/people"
 
 /** Sends a form without its token and returns the html tag of the error page. */
-async function getErrorPageTag(cookies: Record<string, string>) {
+async function requestErrorPageTag(cookies: Record<string, string>) {
   const browser = newBrowser()
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
   const { status, text } = await browser.send("/api/account/feedback", {
@@ -16,8 +16,10 @@ async function getErrorPageTag(cookies: Record<string, string>) {
 }
 
 test("an error page uses the driver's theme and care mode", async () => {
-  expect(await getErrorPageTag({})).toBe('<html lang="zh-CN">')
-  expect(await getErrorPageTag({ theme: "light" })).toBe('<html lang="zh-CN" data-theme="light">')
-  expect(await getErrorPageTag({ care: "1", theme: "dark" })).toBe('<html lang="zh-CN" data-care="" data-theme="dark">')
-  expect(await getErrorPageTag({ care: "2", theme: 'dark"><script>' })).toBe('<html lang="zh-CN">')
+  expect(await requestErrorPageTag({})).toBe('<html lang="zh-CN">')
+  expect(await requestErrorPageTag({ theme: "light" })).toBe('<html lang="zh-CN" data-theme="light">')
+  expect(await requestErrorPageTag({ care: "1", theme: "dark" })).toBe(
+    '<html lang="zh-CN" data-care="" data-theme="dark">',
+  )
+  expect(await requestErrorPageTag({ care: "2", theme: 'dark"><script>' })).toBe('<html lang="zh-CN">')
 })

@@ -8,13 +8,19 @@ import { isUnsupported } from "#lib/provider/unsupported"
 import { flags } from "#lib/provider/adapter"
 import { Day, Money, Time } from "#lib/provider/codecs"
 
-type List = { call: string; address: string; empty: string; usable: string; world?: ScenarioName }
+type List = { call: string; address: string; empty: string; usable: string; scenario?: ScenarioName }
 
 const lists: List[] = [
   { call: "account.history", address: "/HISTORY", empty: "暂无停车记录", usable: "停车记录" },
   { call: "cars.mine", address: "/CONFIG/cars", empty: "暂无车辆信息", usable: "添加车辆" },
   { call: "cars.mine", address: "/CONFIG/cars/manage", empty: "暂无车辆信息", usable: "管理车辆" },
-  { call: "arrears.list", address: "/recovered_pay_list", empty: "暂无欠费信息", usable: "欠费补缴", world: "arrears" },
+  {
+    call: "arrears.list",
+    address: "/recovered_pay_list",
+    empty: "暂无欠费信息",
+    usable: "欠费补缴",
+    scenario: "arrears",
+  },
   { call: "lucky-money.mine", address: "/WALLET/lucky_money_list", empty: "暂无可用红包", usable: "我的红包" },
   { call: "cross-park.spaces", address: "/CROSS_PARK", empty: "暂无预约信息", usable: "搜索停车场名称" },
   { call: "cross-park.search", address: "/CROSS_PARK?parkName=x", empty: "暂无预约信息", usable: "搜索停车场名称" },
@@ -22,13 +28,13 @@ const lists: List[] = [
   { call: "cross-park.comments", address: "/FEEDBACK/7001", empty: "暂无评论", usable: "写评论" },
 ]
 
-/** The exact text of one element. */
+/** Looks for an element with exactly this text. */
 const hasFailed = (page: Page) => />加载失败</.test(page.text)
 
 test.each(lists.filter(({ call }) => !isUnsupported(call)))(
-  "E028, E029 $address shows an error in place of a list that cannot be loaded",
-  async ({ call, address, empty, usable, world = "driver" }) => {
-    const { browser, phone } = await signedIn(world)
+  "E028, E029 $address shows an error instead of a list that cannot be loaded",
+  async ({ call, address, empty, usable, scenario = "driver" }) => {
+    const { browser, phone } = await signedIn(scenario)
     const fault = { kind: "status", status: 500 } as const
     await sandbox.addFault({ match: call, fault, times: "always", driver: phone })
     const page = await browser.get(address)
@@ -51,30 +57,54 @@ test("E028 a list that cannot be loaded shows the phone number of the provider's
   expect(page.text).toContain('href="tel:07551234567"')
 })
 
-const yuan = (sum: number) => z.encode(Money, sum * 1000)
-const arrear = (orderId: string, feeExpected: unknown) => ({
-  ...{ orderId, feeExpected, arrearsParkId: "1001", parkId: "1001", parkName: "滨河中心停车场" },
-  ...{ licencePlate: "粤B12345", parkTime: 135, inTime: z.encode(Time, "2026-11-12T09:30:00+08:00") },
+const encodeYuan = (sum: number) => z.encode(Money, sum * 1000)
+const createArrear = (orderId: string, feeExpected: unknown) => ({
+  orderId,
+  feeExpected,
+  arrearsParkId: "1001",
+  parkId: "1001",
+  parkName: "滨河中心停车场",
+  licencePlate: "粤B12345",
+  parkTime: 135,
+  inTime: z.encode(Time, "2026-11-12T09:30:00+08:00"),
 })
-const booking = (bookId: string, startDate: string, more: object = {}) => ({
-  ...{ bookId, startDate: z.encode(Day, startDate), endDate: z.encode(Day, startDate) },
-  ...{ parkName: "科技园停车场", status: "BOOKED", amount: yuan(300) },
-  ...{ licencePlate: "粤B12345", reservationType: "MONTH", ...more },
+const createBooking = (bookId: string, startDate: string, changed: object = {}) => ({
+  bookId,
+  startDate: z.encode(Day, startDate),
+  endDate: z.encode(Day, startDate),
+  parkName: "科技园停车场",
+  status: "BOOKED",
+  amount: encodeYuan(300),
+  licencePlate: "粤B12345",
+  reservationType: "MONTH",
+  ...changed,
 })
-const car = (id: string, licence_plate: string) => ({
-  ...{ id, licence_plate, status: 1, carOwner: flags.written.no, receiveMessage: flags.written.no },
+const createCar = (id: string, licence_plate: string) => ({
+  id,
+  licence_plate,
+  status: 1,
+  carOwner: flags.written.no,
+  receiveMessage: flags.written.no,
 })
 
 test.each([
-  ["cars.mine", "/CONFIG/cars", [car("1", "粤B12345"), car("2", "?")], "粤B12345"],
+  ["cars.mine", "/CONFIG/cars", [createCar("1", "粤B12345"), createCar("2", "?")], "粤B12345"],
   [
     "cross-park.bookings",
     "/cross_orders",
-    { books: [booking("B1", "2026-12-01"), booking("B2", "2026-12-01", { amount: "a lot" })], total_pages: 1 },
+    {
+      books: [createBooking("B1", "2026-12-01"), createBooking("B2", "2026-12-01", { amount: "invalid" })],
+      total_pages: 1,
+    },
     "科技园停车场",
   ],
-  ["arrears.list", "/recovered_pay_list", { list: [arrear("1", yuan(15)), arrear("2", "?")] }, "滨河中心停车场"],
-] as const)("one invalid row of %s does not hide the others on %s", async (call, address, data, expected) => {
+  [
+    "arrears.list",
+    "/recovered_pay_list",
+    { list: [createArrear("1", encodeYuan(15)), createArrear("2", "?")] },
+    "滨河中心停车场",
+  ],
+] as const)("one invalid row of %s does not hide the valid rows on %s", async (call, address, data, expected) => {
   const { browser, phone } = await signedIn()
   const fault = respondWith(call, data)
   await sandbox.addFault({ match: call, fault, times: "always", driver: phone })
@@ -83,9 +113,9 @@ test.each([
   expect(hasFailed(page)).toBe(false)
 })
 
-test("the sum of arrears is hidden if a row is invalid", async () => {
+test("the total of the arrears is hidden if a row is invalid", async () => {
   const { browser, phone } = await signedIn()
-  const data = { list: [arrear("1", yuan(15)), arrear("2", "?")] }
+  const data = { list: [createArrear("1", encodeYuan(15)), createArrear("2", "?")] }
   const fault = respondWith("arrears.list", data)
   await sandbox.addFault({ match: "arrears.list", fault, times: "always", driver: phone })
   const page = visibleText(await browser.get("/recovered_pay_list"))
@@ -96,12 +126,12 @@ test("the sum of arrears is hidden if a row is invalid", async () => {
 test("a list without a total offers another page after a page with rows", async () => {
   const { browser, phone } = await signedIn()
   const visit = {
-    ...{ id: "1", park_name: "科技园停车场", duration: 135 },
-    ...{
-      date: z.encode(Day, "2026-11-20"),
-      time: z.encode(Time, "2026-11-20T09:30:00+08:00"),
-      fee: z.encode(Money, 15_000),
-    },
+    id: "1",
+    park_name: "科技园停车场",
+    duration: 135,
+    date: z.encode(Day, "2026-11-20"),
+    time: z.encode(Time, "2026-11-20T09:30:00+08:00"),
+    fee: z.encode(Money, 15_000),
   }
   await sandbox.addFault({
     match: "account.history",

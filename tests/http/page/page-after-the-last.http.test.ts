@@ -1,6 +1,6 @@
 import { openScenario } from "#tests/payments/pay-steps"
 
-const lists = [
+const paths = [
   "/HISTORY",
   "/WALLET/bills",
   "/WALLET/bills?recordType=long",
@@ -15,12 +15,12 @@ const lists = [
   "/full_electronic_invoiceRecords/1001/short/1",
 ]
 
-test.each(lists)("a page number after the end of %s redirects to the last page", async (path) => {
+test.each(paths)("a page number after the end of %s redirects to the last page", async (path) => {
   const { browser } = await openScenario("driver", { signedIn: true })
-  const join = path.includes("?") ? "&" : "?"
-  const lastPage = await browser.goto(`${path}${join}page=9999`)
+  const separator = path.includes("?") ? "&" : "?"
+  const lastPage = await browser.goto(`${path}${separator}page=9999`)
   expect(lastPage.status).toBe(200)
   expect(lastPage.path).toMatch(new RegExp(`^${path.replaceAll("?", "\\?")}([?&]page=\\d{1,2})?$`))
-  // The last page does not redirect any further.
+  // The last page itself does not redirect.
   expect((await browser.goto(lastPage.path)).path).toBe(lastPage.path)
 })

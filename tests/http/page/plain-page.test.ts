@@ -1,13 +1,13 @@
 import { renderOverloadedPage, renderErrorPage, renderResubmitPage } from "#lib/http/page/error-page"
 
 const context = { reference: "7f3a9c21-0000", cookie: undefined }
-const getMark = async (page: Response) => /class="(mark bg-\S+|spinner mark-wait)"/.exec(await page.text())?.[1]
+const readIconClass = async (page: Response) => /class="(mark bg-\S+|spinner mark-wait)"/.exec(await page.text())?.[1]
 
-test("error pages use the same marks as screens", async () => {
-  expect(await getMark(renderErrorPage(403, context))).toBe("mark bg-bad")
-  expect(await getMark(renderOverloadedPage(context, 5, false))).toBe("mark bg-bad")
-  expect(await getMark(renderOverloadedPage(context, 5, true))).toBe("spinner mark-wait")
-  expect(await getMark(renderResubmitPage(context, { who: undefined, action: "/api/x", fields: [] }))).toBe(
+test("error pages use the same icon classes as screens", async () => {
+  expect(await readIconClass(renderErrorPage(403, context))).toBe("mark bg-bad")
+  expect(await readIconClass(renderOverloadedPage(context, 5, false))).toBe("mark bg-bad")
+  expect(await readIconClass(renderOverloadedPage(context, 5, true))).toBe("spinner mark-wait")
+  expect(await readIconClass(renderResubmitPage(context, { who: undefined, action: "/api/x", fields: [] }))).toBe(
     "mark bg-ink-3",
   )
 })

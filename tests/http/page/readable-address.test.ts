@@ -21,9 +21,9 @@ test.each([
   ["a character whose second byte is a backslash", "/PAY/%B5%5C", `/PAY/${decodeGbk("B55C")}`],
   ["unencoded UTF-8 bytes", "/PAY/\xe7\xb2\xa4B12345", "/PAY/粤B12345"],
   ["unencoded GBK bytes", "/PAY/\xd4\xc1B12345", "/PAY/粤B12345"],
-  ["a query value", "/direct_pay?plate=%D4%C1B12345&parkId=1001", "/direct_pay?plate=粤B12345&parkId=1001"],
+  ["a name in the query", "/direct_pay?plate=%D4%C1B12345&parkId=1001", "/direct_pay?plate=粤B12345&parkId=1001"],
   ["a four-byte character", "/PAY/%81%30%81%30", `/PAY/${decodeGbk("81308130")}`],
-])("%s is decoded as GB18030", (_, url, text) => {
+])("a URL with %s is decoded as GB18030", (_, url, text) => {
   expect(decodeLegacyUrl(url)).toBe(encodeURI(text))
 })
 
@@ -33,12 +33,12 @@ test.each([
   ["/PAY/%FF/1", "/PAY/%EF%BF%BD/1"],
   ["/%C3%28%FF", "/%EF%BF%BD"],
   ["/x?a=%FF&b=1", "/x?a=%EF%BF%BD&b=1"],
-])("%s becomes the decodable URL %s", (url, expected) => {
+])("the URL %s is replaced by the decodable URL %s", (url, expected) => {
   expect(decodeLegacyUrl(url)).toBe(expected)
   expect(() => decodeURIComponent(decodeLegacyUrl(url))).not.toThrow()
 })
 
-test("no segment becomes a dot segment", () => {
+test("decoding a legacy URL creates no dot segment", () => {
   for (const url of ["/a/%FF%2e%2e/b", "/a/..%/b", "/a/%2e%/b"])
     expect(new URL(decodeLegacyUrl(url), "http://berth").pathname).toMatch(/^\/a\/.+\/b$/)
 })
@@ -57,6 +57,6 @@ test.each([
   ["*", undefined],
   ["ftp://evil.example/CONFIG", undefined],
   ["", undefined],
-])("the request target %s has the path %s", (line, path) => {
-  expect(pathFromRequestTarget(line)).toBe(path)
+])("the request target %s has the path %s", (target, path) => {
+  expect(pathFromRequestTarget(target)).toBe(path)
 })

@@ -5,7 +5,7 @@ const app = process.env.BERTH_APP_URL ?? ""
 const requestPage = (path: string, encoding?: string) =>
   sendRequest(app, path, { headers: encoding ? { "accept-encoding": encoding } : {} })
 
-test("a page requested directly is compressed with gzip", async () => {
+test("a page is compressed with gzip for clients that accept it", async () => {
   const { headers, bytes } = await requestPage("/ABOUT", "gzip, deflate, br, zstd")
   expect(headers.get("content-encoding")).toBe("gzip")
   expect(headers.get("vary")).toMatch(/(^|, )accept-encoding$/i)

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { validateEnv } from "#lib/env/env"
 
-const secret = "a password of thirty-two characters"
+const SECRET = "a password of thirty-two characters"
 const VALID = {
   NODE_ENV: "production" as const,
   PUBLIC_URL: "https://berth.example",
   PROVIDER_URL: "https://provider.example",
   PROVIDER_APP_KEY: "key",
   PROVIDER_APP_SECRET: "0123456789abcdef",
-  SESSION_SECRET: secret,
+  SESSION_SECRET: SECRET,
 }
-const createReader =
+const createValidation =
   (values: Record<string, string | undefined> = {}) =>
   () =>
     validateEnv({ ...VALID, ...values })
@@ -24,7 +24,7 @@ test("variables have safe defaults", () => {
     PROVIDER_ADAPTER: "documented",
     PROVIDER_APP_KEY: "key",
     PROVIDER_APP_SECRET: "0123456789abcdef",
-    SESSION_SECRET: [secret],
+    SESSION_SECRET: [SECRET],
     APPLICATION: "drivers",
     MAP_LINK_URL: "https://uri.amap.com/marker",
     STORAGE_HOSTS: [],
@@ -53,24 +53,24 @@ test("variables have safe defaults", () => {
 })
 
 test("lists are separated by commas and URLs are reduced to their origin", () => {
-  const env = createReader({
+  const env = createValidation({
     PUBLIC_URL: "https://berth.example/, https://www.berth.example:8443/app",
-    SESSION_SECRET: `${secret} new,${secret} old`,
+    SESSION_SECRET: `${SECRET} new,${SECRET} old`,
     FRAME_HOSTS: "a.example , b.example,,",
     TRUSTED_HOPS: "2",
   })()
   expect(env.PUBLIC_URL).toEqual(["https://berth.example", "https://www.berth.example:8443"])
-  expect(env.SESSION_SECRET).toEqual([`${secret} new`, `${secret} old`])
+  expect(env.SESSION_SECRET).toEqual([`${SECRET} new`, `${SECRET} old`])
   expect(env.FRAME_HOSTS).toEqual(["a.example", "b.example"])
   expect(env.TRUSTED_HOPS).toBe(2)
 })
 
-describe("the start is refused", () => {
+describe("invalid variables", () => {
   test.each(["PUBLIC_URL", "PROVIDER_URL", "PROVIDER_APP_KEY", "PROVIDER_APP_SECRET", "SESSION_SECRET"])(
-    "without %s, with its name in the message",
+    "a missing %s is rejected with its name in the message",
     (name) => {
-      expect(createReader({ [name]: undefined })).toThrow(new RegExp(`^Berth cannot start: .*set ${name} \\(`))
-      expect(createReader({ [name]: "" })).toThrow(`set ${name} (`)
+      expect(createValidation({ [name]: undefined })).toThrow(new RegExp(`^Berth cannot start: .*set ${name} \\(`))
+      expect(createValidation({ [name]: "" })).toThrow(`set ${name} (`)
     },
   )
 
@@ -80,7 +80,7 @@ describe("the start is refused", () => {
       { SESSION_SECRET: "short" },
       "set SESSION_SECRET (each secret needs 32 characters or more)",
     ],
-    ["a short secret among several", { SESSION_SECRET: `${secret},short` }, "each secret needs 32 characters"],
+    ["a short secret among several", { SESSION_SECRET: `${SECRET},short` }, "each secret needs 32 characters"],
     [
       "a short application secret",
       { PROVIDER_APP_SECRET: "short" },
@@ -90,7 +90,7 @@ describe("the start is refused", () => {
     ["an invalid URL", { PUBLIC_URL: "berth.example" }, "set PUBLIC_URL ("],
     ["hops that are not a number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
     ["a release id that a URL cannot carry", { DEPLOYMENT_ID: "2026-11-20.1" }, "set DEPLOYMENT_ID (letters, digits"],
-    ["a drain of an hour", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
+    ["an hour of draining", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
     [
       "a Sentinel without scheme",
       { REDIS_URL: "redis://berth", REDIS_SENTINELS: "10.0.0.1:26379" },
@@ -131,82 +131,82 @@ describe("the start is refused", () => {
     ["an unsupported exporter", { OTEL_TRACES_EXPORTER: "zipkin" }, "set OTEL_TRACES_EXPORTER ("],
     ["an unknown sampler", { OTEL_TRACES_SAMPLER: "sometimes" }, "set OTEL_TRACES_SAMPLER ("],
     ["a sampling ratio above 1", { OTEL_TRACES_SAMPLER_ARG: "5" }, "set OTEL_TRACES_SAMPLER_ARG ("],
-  ])("with %s", (_, values, message) => {
-    expect(createReader(values)).toThrow(message)
+  ])("%s is rejected with a message", (_, values, message) => {
+    expect(createValidation(values)).toThrow(message)
   })
 
-  test("with several errors it names them all", () => {
-    expect(createReader({ PROVIDER_URL: undefined, SESSION_SECRET: "short" })).toThrow(
+  test("the message names all invalid variables", () => {
+    expect(createValidation({ PROVIDER_URL: undefined, SESSION_SECRET: "short" })).toThrow(
       /PROVIDER_URL.*; set SESSION_SECRET/,
     )
   })
 
-  test("without repeating a secret", () => {
-    expect(createReader({ SESSION_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)Berth cannot start/)
+  test("the message does not contain a secret", () => {
+    expect(createValidation({ SESSION_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)Berth cannot start/)
   })
 })
 
-describe("a secret in a file", () => {
+describe("secrets in files", () => {
   const folder = mkdtempSync(join(tmpdir(), "berth-secrets-"))
-  const file = (name: string, text: string | Buffer) => {
+  const createFile = (name: string, text: string | Buffer) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
   }
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test("is read like the variable, without trailing line breaks", () => {
+  test("a secret is read from its file without trailing line breaks", () => {
     const files = {
-      SESSION_SECRET_FILE: file("session", `${secret} new\n${secret} old\n`),
-      PROVIDER_APP_SECRET_FILE: file("provider", "fedcba9876543210\r\n"),
-      REDIS_URL_FILE: file("redis", "redis://berth:word@10.0.0.1:6379/0\n"),
+      SESSION_SECRET_FILE: createFile("session", `${SECRET} new\n${SECRET} old\n`),
+      PROVIDER_APP_SECRET_FILE: createFile("provider", "fedcba9876543210\r\n"),
+      REDIS_URL_FILE: createFile("redis", "redis://berth:word@10.0.0.1:6379/0\n"),
     }
-    const env = createReader({ ...files, SESSION_SECRET: undefined, PROVIDER_APP_SECRET: undefined })()
+    const env = createValidation({ ...files, SESSION_SECRET: undefined, PROVIDER_APP_SECRET: undefined })()
     expect(env).toMatchObject({
-      SESSION_SECRET: [`${secret} new`, `${secret} old`],
+      SESSION_SECRET: [`${SECRET} new`, `${SECRET} old`],
       PROVIDER_APP_SECRET: "fedcba9876543210",
       REDIS_URL: "redis://berth:word@10.0.0.1:6379/0",
     })
   })
 
-  test("is unset if its file variable is empty, as docs/operations.md uses it to remove Redis", () => {
-    expect(createReader({ REDIS_URL_FILE: "" })().REDIS_URL).toBeUndefined()
+  test("a secret is unset if its file variable is empty, which docs/operations.md uses to remove Redis", () => {
+    expect(createValidation({ REDIS_URL_FILE: "" })().REDIS_URL).toBeUndefined()
   })
 
-  test("is validated like the variable and not repeated", () => {
-    const SESSION_SECRET_FILE = file("short", "hunter2")
-    expect(createReader({ SESSION_SECRET: undefined, SESSION_SECRET_FILE })).toThrow(
+  test("a secret in a file is validated and not contained in the message", () => {
+    const SESSION_SECRET_FILE = createFile("short", "hunter2")
+    expect(createValidation({ SESSION_SECRET: undefined, SESSION_SECRET_FILE })).toThrow(
       /^(?!.*hunter2).*set SESSION_SECRET \(/,
     )
   })
 
-  test("that is missing or also in the environment is refused", () => {
-    const missing = { SESSION_SECRET: undefined, SESSION_SECRET_FILE: join(folder, "none") }
-    expect(createReader(missing)).toThrow("Berth cannot start: set SESSION_SECRET_FILE (")
-    expect(createReader(missing)).toThrow("none cannot be read: ENOENT).")
-    expect(createReader({ SESSION_SECRET_FILE: file("again", secret) })).toThrow(
+  test("a secret file is rejected if it is missing or if the variable is set, too", () => {
+    const missingFile = { SESSION_SECRET: undefined, SESSION_SECRET_FILE: join(folder, "none") }
+    expect(createValidation(missingFile)).toThrow("Berth cannot start: set SESSION_SECRET_FILE (")
+    expect(createValidation(missingFile)).toThrow("none cannot be read: ENOENT).")
+    expect(createValidation({ SESSION_SECRET_FILE: createFile("duplicate", SECRET) })).toThrow(
       "set SESSION_SECRET or SESSION_SECRET_FILE, not both.",
     )
   })
 
   test.each([
-    ["an empty file", "REDIS_SENTINELS", "\n", "is empty)."],
+    ["no content", "REDIS_SENTINELS", "\n", "is empty)."],
     ["bytes that are not text", "SESSION_SECRET", Buffer.alloc(48, 0xfe), "is no text: write it in base64)."],
     ["two lines for a single value", "PROVIDER_APP_SECRET", "fedcba9876543210\n0123456789abcdef\n", "has 2 lines, and"],
     ["two lines for one Redis URL", "REDIS_URL", "redis://10.0.0.1\nredis://10.0.0.2\n", "has 2 lines, and"],
-  ])("%s is refused with a message", (description, name, text, message) => {
-    const path = file(description.replaceAll(" ", "-"), text)
+  ])("a secret file with %s is rejected with a message", (description, name, text, message) => {
+    const path = createFile(description.replaceAll(" ", "-"), text)
     const values = { REDIS_URL: "redis://berth", [name]: undefined, [`${name}_FILE`]: path }
-    expect(createReader(values)).toThrow(`Berth cannot start: set ${name}_FILE (${path} ${message}`)
+    expect(createValidation(values)).toThrow(`Berth cannot start: set ${name}_FILE (${path} ${message}`)
   })
 })
 
-describe("plain http", () => {
-  const plain = { PUBLIC_URL: "http://192.168.1.20:3000" }
+describe("http", () => {
+  const httpUrl = { PUBLIC_URL: "http://192.168.1.20:3000" }
 
   test.each(["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])(
-    "is allowed for the demo: %s",
+    "http is allowed for the demo: %s",
     (PROVIDER_URL) => {
-      expect(createReader({ ...plain, PROVIDER_URL })).not.toThrow()
+      expect(createValidation({ ...httpUrl, PROVIDER_URL })).not.toThrow()
     },
   )
 
@@ -215,14 +215,14 @@ describe("plain http", () => {
     "http://localhost.example",
     "http://127.0.0.1.example",
     "http://192.168.1.5:4000",
-  ])("is refused for a real provider: %s", (PROVIDER_URL) => {
-    expect(createReader({ ...plain, PROVIDER_URL })).toThrow(
+  ])("http is rejected for a real provider: %s", (PROVIDER_URL) => {
+    expect(createValidation({ ...httpUrl, PROVIDER_URL })).toThrow(
       "set PUBLIC_URL to an https address (it is http://192.168.1.20:3000)",
     )
   })
 
-  test("is refused anywhere in the list", () => {
-    expect(createReader({ PUBLIC_URL: "https://berth.example,http://berth.example" })).toThrow(
+  test("http is rejected if only one of the public URLs uses it", () => {
+    expect(createValidation({ PUBLIC_URL: "https://berth.example,http://berth.example" })).toThrow(
       "set PUBLIC_URL to an https address",
     )
   })

@@ -17,10 +17,10 @@ function startRequest(method = "GET", url = "/menu") {
 }
 
 const requests: ReturnType<typeof startRequest>[] = []
-const startMany = (count: number) => requests.push(...Array.from({ length: count }, () => startRequest()))
+const startRequests = (count: number) => requests.push(...Array.from({ length: count }, () => startRequest()))
 
 let now = performance.now()
-/** Answers the next measurement, which is due after half a second. */
+/** Mocks the next measurement of the processor, which is due after half a second. */
 function mockUtilization(utilization: number) {
   now += 1000
   jest.spyOn(performance, "now").mockReturnValue(now)
@@ -32,23 +32,23 @@ beforeEach(() => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true)
 })
 afterEach(() => {
-  for (const one of requests.splice(0)) one.close()
+  for (const request of requests.splice(0)) request.close()
   expect(countInFlight()).toBe(0)
   jest.restoreAllMocks()
 })
 
-test("ordinary requests are rejected above 256 in flight, in-progress ones above 512", () => {
-  startMany(256)
+test("ordinary requests are rejected above 256 in flight and requests of started payments above 512", () => {
+  startRequests(256)
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
-  startMany(1)
+  startRequests(1)
   expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
   expect(retryAfterIfOverloaded("in-progress")).toBeUndefined()
-  startMany(256)
+  startRequests(256)
   expect(retryAfterIfOverloaded("in-progress")).toBeGreaterThanOrEqual(2)
 })
 
-test("half of the cap applies while the processor is busy", () => {
-  startMany(129)
+test("half of the limits in flight applies while the processor is busy", () => {
+  startRequests(129)
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
   mockUtilization(1)
   expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
@@ -57,43 +57,43 @@ test("half of the cap applies while the processor is busy", () => {
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
 })
 
-test("requests are accepted again as soon as one has ended", () => {
-  startMany(257)
+test("requests are accepted as soon as the number in flight is below the limit", () => {
+  startRequests(257)
   expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
   requests.pop()!.close()
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
 })
 
 test("the seconds to wait vary from 2 to 6", () => {
-  startMany(257)
+  startRequests(257)
   const waits = new Set(Array.from({ length: 200 }, () => retryAfterIfOverloaded("ordinary")))
   expect([...waits].toSorted()).toEqual([2, 3, 4, 5, 6])
 })
 
-test("a request with a body counts from the end of its body", () => {
-  const sending = startRequest("POST")
+test("a request with a body is counted from the end of its body", () => {
+  const upload = startRequest("POST")
   expect(countInFlight()).toBe(0)
-  sending.request.emit("end")
+  upload.request.emit("end")
   expect(countInFlight()).toBe(1)
-  sending.close()
+  upload.close()
 })
 
-test("a body that ends after its response does not count", () => {
-  const rejected = startRequest("POST")
-  rejected.close()
-  rejected.request.emit("end")
+test("a request whose body ends after its response is not counted", () => {
+  const rejectedRequest = startRequest("POST")
+  rejectedRequest.close()
+  rejectedRequest.request.emit("end")
   expect(countInFlight()).toBe(0)
 })
 
-test("requests for build files do not count", () => {
+test("requests for build files are not counted", () => {
   startRequest("GET", "/_next/static/chunks/a.js")
   expect(countInFlight()).toBe(0)
 })
 
 test("rejections are counted by priority", () => {
-  const before = countRejected()
-  startMany(257)
+  const rejectedBefore = countRejected()
+  startRequests(257)
   retryAfterIfOverloaded("ordinary")
   retryAfterIfOverloaded("in-progress")
-  expect(countRejected()).toEqual({ ...before, ordinary: before.ordinary + 1 })
+  expect(countRejected()).toEqual({ ...rejectedBefore, ordinary: rejectedBefore.ordinary + 1 })
 })

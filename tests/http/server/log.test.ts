@@ -42,7 +42,7 @@ test("an error is logged with name, stack and cause", () => {
   })
 })
 
-describe("masked in a line", () => {
+describe("masking", () => {
   test.each([
     ["a phone", { phone: "13800138000" }, "13800138000"],
     ["a phone as a number", { phone: 13_800_138_000 }, "13800138000"],
@@ -55,16 +55,16 @@ describe("masked in a line", () => {
     ["an embassy's plate", { text: "224578使, 使014578" }, /2457|1457/],
     ["an embassy's plate in a URL", { address: "/PAY/224578%E4%BD%BF/15.00" }, "2457"],
     ["a plate of the armed police", { plate: "WJ粤0123J" }, "0123"],
-    ["the tokens of the newer pair", { "s-token": "abcd1234", uToken: "efgh5678" }, /abcd1234|efgh5678/],
-    ["the tokens of the older pair", { u: "user-abcd", sid: "session-efgh" }, /abcd|efgh/],
+    ["the s-token pair", { "s-token": "abcd1234", uToken: "efgh5678" }, /abcd1234|efgh5678/],
+    ["the u and sid pair", { u: "user-abcd", sid: "session-efgh" }, /abcd|efgh/],
     ["a code", { verify_code: "4821" }, "4821"],
     ["a code as a number", { code: 4821 }, "4821"],
     ["a captcha", { captcha: "A7KM", onlineCode: "B8LN" }, /A7KM|B8LN/],
     ["a cookie header", { cookie: "theme=dark; s-token=abcd1234; berth-session=Fe26.2*sealed" }, /abcd1234|Fe26/],
     ["cookies in a sentence", { text: "sent Cookie: u=user-abcd; sid=session-efgh" }, /user-abcd|session-efgh/],
     ["a sealed draft", { text: "berth-typed-find-1a2b3c4d=Fe26.2*sealed" }, "Fe26"],
-    ["our sealed cookies", { text: "__Host-berth-session=Fe26.2*sealed; berth-draft=Fe26.2*typed" }, /Fe26/],
-    ["a bearer", { text: "Authorization: Bearer abcdefgh" }, "abcdefgh"],
+    ["sealed cookies", { text: "__Host-berth-session=Fe26.2*sealed; berth-draft=Fe26.2*typed" }, /Fe26/],
+    ["a bearer token", { text: "Authorization: Bearer abcdefgh" }, "abcdefgh"],
     ["a query", { text: "GET /register/login?verify_code=4821&onlineCode=A7KM&phone=13800138000" }, /4821|A7KM|138001/],
     [
       "JSON in a sentence",
@@ -75,13 +75,13 @@ describe("masked in a line", () => {
     ["an error's cause", { error: new Error("no", { cause: { sToken: "abcd1234" } }) }, "abcd1234"],
     ["a signature", { headers: { "x-signature": "c2lnbmF0dXJl" } }, "c2lnbmF0dXJl"],
     ["a nested value", { a: [{ b: { phone: "13800138000" } }] }, "13800138000"],
-  ])("%s", (_, fields, secret) => {
+  ])("a line masks %s", (_, fields, secret) => {
     log.warn("message", fields)
     expect(lines).toHaveLength(1)
     expect(text).not.toMatch(secret)
   })
 
-  test("leaves other fields unchanged", () => {
+  test("a line contains other fields unchanged", () => {
     const harmless = {
       status: 503,
       ms: 12.5,
@@ -96,8 +96,8 @@ describe("masked in a line", () => {
 })
 
 test("a reference that contains a phone number is not masked", () => {
-  for (const end of ["13800138000a", "a13800138000"]) {
-    const reference = `0b5f323b-43be-4843-be11-${end}`
+  for (const lastGroup of ["13800138000a", "a13800138000"]) {
+    const reference = `0b5f323b-43be-4843-be11-${lastGroup}`
     expect(maskText(`${reference} 13800138000`)).toBe(`${reference} 138********`)
   }
 })
@@ -121,21 +121,21 @@ test("masked phone numbers and plates keep some characters", () => {
 })
 
 test("fields that JSON cannot represent are reported as unwritable", () => {
-  const circle: { self?: object } = {}
-  circle.self = circle
-  log.error("handler failed", { circle })
+  const circular: { self?: object } = {}
+  circular.self = circular
+  log.error("handler failed", { circular })
   log.error("handler failed", { big: 10n })
   const line = { level: "error", event: "handler failed", fields: "unwritable" }
   expect(lines).toMatchObject([line, line])
 })
 
 test("console output is logged and masked", () => {
-  const framework = console
-  const own = { ...framework }
+  const consoleObject = console
+  const original = { ...consoleObject }
   captureConsole()
-  framework.error("⨯", new Error("s-token=abcd1234"))
-  framework.log("ready for 13800138000")
-  Object.assign(framework, own)
+  consoleObject.error("⨯", new Error("s-token=abcd1234"))
+  consoleObject.log("ready for 13800138000")
+  Object.assign(consoleObject, original)
   expect(lines).toMatchObject([
     { level: "error", event: "console", parts: ["⨯", { name: "Error", message: "s-token=***" }] },
     { level: "info", event: "console", parts: ["ready for 138********"] },

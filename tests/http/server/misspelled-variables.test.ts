@@ -12,7 +12,7 @@ test.each([
 })
 
 test("variables of the system, a cluster and the demo are not reported", () => {
-  const others = [
+  const otherVariables = [
     "PATH",
     "HOME",
     "HOST",
@@ -24,5 +24,5 @@ test("variables of the system, a cluster and the demo are not reported", () => {
     "TZ",
     "LANG",
   ]
-  expect(findMisspelledVariables([...others, ...KNOWN, "OTEL_SERVICE_NAME"], KNOWN)).toEqual([])
+  expect(findMisspelledVariables([...otherVariables, ...KNOWN, "OTEL_SERVICE_NAME"], KNOWN)).toEqual([])
 })

@@ -10,13 +10,14 @@ import { silenceLog } from "#tests/support/silence-log"
 silenceLog()
 jest.mock("server-only", () => ({}))
 
-const [OLD, NEW] = ["the-key-of-last-year-0123456789abcdef", "the-key-of-this-year-0123456789abcdef"]
+const OLD_SECRET = "the-key-of-last-year-0123456789abcdef"
+const NEW_SECRET = "the-key-of-this-year-0123456789abcdef"
 Object.assign(process.env, {
   PUBLIC_URL: "https://berth.example",
   PROVIDER_URL: "https://provider.example",
   PROVIDER_APP_KEY: "key",
   PROVIDER_APP_SECRET: "0123456789abcdef",
-  SESSION_SECRET: `${NEW},${OLD}`,
+  SESSION_SECRET: `${NEW_SECRET},${OLD_SECRET}`,
 })
 
 const PURPOSES = [
@@ -39,7 +40,7 @@ const PURPOSES = [
   "invoice-search",
   "bought-coupon",
 ]
-/** Fields of every kind of seal, so that only the key can tell them apart. */
+/** Fields of every kind of seal, so that only the key distinguishes them. */
 const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credential: { sToken: "s", uToken: "u" } }
 
 test("PURPOSES lists every purpose in the code", () => {
@@ -54,36 +55,36 @@ test("PURPOSES lists every purpose in the code", () => {
 test.each(PURPOSES)("a seal for %s opens only for that purpose", async (purpose) => {
   const text = await seal(purpose, DATA, 60)
   expect(await unseal(purpose, text)).toEqual(DATA)
-  for (const other of PURPOSES.filter((one) => one !== purpose)) {
-    expect(await unseal(other, text)).toBeUndefined()
+  for (const otherPurpose of PURPOSES.filter((candidate) => candidate !== purpose)) {
+    expect(await unseal(otherPurpose, text)).toBeUndefined()
   }
   expect(await verifyIntent("stay", text)).toBeUndefined()
 })
 
-test("payment intents and seals do not open as each other", async () => {
+test("a payment intent does not open as a seal", async () => {
   const intent = await signIntent({ kind: "stay", from: "/PAY/x" })
   expect(await verifyIntent("stay", intent)).toBeDefined()
   for (const purpose of PURPOSES) expect(await unseal(purpose, intent)).toBeUndefined()
 })
 
-test("the secret and the keys derived for different uses are all different", () => {
+test("the keys that are derived for different uses differ from each other and from the secret", () => {
   const uses = ["seal session", "seal ticket", "signed attempt", "form token", "key number", "next-auth"]
-  const keys = uses.map((use) => deriveKey(NEW, use))
-  expect(new Set([...keys, NEW, deriveKey(OLD, "seal session")]).size).toBe(uses.length + 2)
+  const keys = uses.map((use) => deriveKey(NEW_SECRET, use))
+  expect(new Set([...keys, NEW_SECRET, deriveKey(OLD_SECRET, "seal session")]).size).toBe(uses.length + 2)
   for (const key of keys) {
-    expect(verifyFormCookie(createFormCookie(key), [NEW])).toBeUndefined()
+    expect(verifyFormCookie(createFormCookie(key), [NEW_SECRET])).toBeUndefined()
   }
 })
 
-const getKeyNumber = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
+const computeKeyId = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
 
-test("seals of the older secret open and the newest secret seals", async () => {
-  const keys = { [getKeyNumber(OLD)]: deriveKey(OLD, "seal ticket") }
-  expect(await unseal("ticket", await sealData(DATA, { password: keys, ttl: 60 }))).toEqual(DATA)
-  expect((await seal("ticket", DATA, 60)).split("*")[1]).toBe(String(getKeyNumber(NEW)))
+test("data sealed with an older secret is unsealed, and the newest secret seals", async () => {
+  const passwords = { [computeKeyId(OLD_SECRET)]: deriveKey(OLD_SECRET, "seal ticket") }
+  expect(await unseal("ticket", await sealData(DATA, { password: passwords, ttl: 60 }))).toEqual(DATA)
+  expect((await seal("ticket", DATA, 60)).split("*")[1]).toBe(String(computeKeyId(NEW_SECRET)))
 })
 
-describe("a rejected seal", () => {
+describe("rejected seals", () => {
   const lines: { security?: string; why?: string; purpose?: string }[] = []
   beforeEach(() => {
     lines.length = 0
@@ -94,29 +95,29 @@ describe("a rejected seal", () => {
       .mockImplementation((text) => lines.push(JSON.parse(String(text)) as (typeof lines)[number]) > 0)
   })
   afterEach(() => jest.restoreAllMocks())
-  const getEvents = () => lines.map(({ security, why, purpose }) => [security, why, purpose])
-  const replaceCharacter = (text: string, at: number) =>
-    text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1)
+  const listEvents = () => lines.map(({ security, why, purpose }) => ({ security, why, purpose }))
+  const replaceCharacter = (text: string, index: number) =>
+    text.slice(0, index) + (text[index] === "A" ? "B" : "A") + text.slice(index + 1)
 
-  test("is logged once per seal, with its purpose", async () => {
+  test("a rejected seal is logged once with its purpose", async () => {
     const text = await seal("session", DATA, 60)
-    for (let times = 0; times < 5; times++) expect(await unseal("session", replaceCharacter(text, 120))).toBeUndefined()
-    expect(getEvents()).toEqual([["seal-refused", "altered", "session"]])
+    for (let i = 0; i < 5; i++) expect(await unseal("session", replaceCharacter(text, 120))).toBeUndefined()
+    expect(listEvents()).toEqual([{ security: "seal-refused", why: "altered", purpose: "session" }])
     expect(JSON.stringify(lines)).not.toContain(text.slice(20, 40))
     expect(await unseal("ticket", text)).toBeUndefined()
-    expect(getEvents()[1]).toEqual(["seal-refused", "altered", "ticket"])
+    expect(listEvents()[1]).toEqual({ security: "seal-refused", why: "altered", purpose: "ticket" })
   })
 
-  test("of a retired secret is logged as unknown-key", async () => {
+  test("a seal of a removed secret is logged as unknown-key", async () => {
     const text = await sealData(DATA, { password: { 7: "the-key-of-years-ago-0123456789abcdef" }, ttl: 60 })
     expect(await unseal("draft", text)).toBeUndefined()
-    expect(getEvents()).toEqual([["seal-refused", "unknown-key", "draft"]])
+    expect(listEvents()).toEqual([{ security: "seal-refused", why: "unknown-key", purpose: "draft" }])
   })
 
-  test("that is expired or malformed is not logged", async () => {
+  test("an expired or malformed seal is not logged", async () => {
     const text = await seal("typed", DATA, 10)
     jest.spyOn(Date, "now").mockReturnValue(Date.now() + 71_000)
-    for (const one of [text, "", "abc", "x".repeat(8192)]) expect(await unseal("typed", one)).toBeUndefined()
-    expect(getEvents()).toEqual([])
+    for (const invalid of [text, "", "abc", "x".repeat(8192)]) expect(await unseal("typed", invalid)).toBeUndefined()
+    expect(listEvents()).toEqual([])
   })
 })

@@ -1,22 +1,22 @@
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { findFreePort } from "../../../scripts/process/ports.js"
 
-let box: Awaited<ReturnType<typeof startOwnSandbox>>
-beforeAll(async () => void (box = await startOwnSandbox()))
-afterAll(() => box.stop())
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
+beforeAll(async () => void (sandbox = await startOwnSandbox()))
+afterAll(() => sandbox.stop())
 
 /** Starts an app and returns the log lines about the provider and the status of the health check. */
 async function startAndReadLog(name: string, settings: Record<string, string>) {
   const app = await startOwnApp(name, settings)
   const findLines = () => app.log().match(/^\{.*"event":"provider (?:not )?reached".*$/gm)
-  while (!findLines()) await new Promise((wake) => setTimeout(wake, 50))
+  while (!findLines()) await new Promise((resolve) => setTimeout(resolve, 50))
   const { status } = await app.browser().get("/api/health/ready")
   await app.stop()
-  return { entries: findLines()!.map((one) => JSON.parse(one) as Record<string, unknown>), status }
+  return { entries: findLines()!.map((line) => JSON.parse(line) as Record<string, unknown>), status }
 }
 
 test("the provider profile is fetched once at start and logged", async () => {
-  const { entries, status } = await startAndReadLog("start-well", { PROVIDER_URL: box.url })
+  const { entries, status } = await startAndReadLog("start-reached", { PROVIDER_URL: sandbox.url })
   expect(entries).toEqual([
     expect.objectContaining({ level: "info", event: "provider reached", name: expect.any(String) }),
   ])
@@ -24,8 +24,8 @@ test("the provider profile is fetched once at start and logged", async () => {
 })
 
 test("a rejected signature is logged and does not prevent the start", async () => {
-  const wrong = { PROVIDER_URL: box.url, PROVIDER_APP_SECRET: "another-secret-than-the-provider-has" }
-  const { entries, status } = await startAndReadLog("start-signature", wrong)
+  const settings = { PROVIDER_URL: sandbox.url, PROVIDER_APP_SECRET: "a-secret-that-differs-from-the-provider" }
+  const { entries, status } = await startAndReadLog("start-signature", settings)
   expect(entries).toEqual([
     expect.objectContaining({ level: "error", event: "provider not reached", kind: "forbidden", cause: "SIGNATURE" }),
   ])
@@ -33,7 +33,7 @@ test("a rejected signature is logged and does not prevent the start", async () =
 })
 
 test("an unreachable provider is logged and does not prevent the start", async () => {
-  const { entries, status } = await startAndReadLog("start-away", {
+  const { entries, status } = await startAndReadLog("start-unreachable", {
     PROVIDER_URL: `http://127.0.0.1:${await findFreePort()}`,
   })
   expect(entries).toEqual([expect.objectContaining({ level: "warn", kind: "unreachable", cause: "ECONNREFUSED" })])

@@ -8,56 +8,56 @@ import { env } from "#lib/env/env"
 import { config, proxy } from "../../../proxy.ts"
 
 const SECRET = process.env["SESSION_SECRET"]!
-const NAME = getFormCookieName(true)
+const COOKIE_NAME = getFormCookieName(true)
 
 const runProxy = (path: string, headers: { [name: string]: string } = {}, method = "GET") =>
   proxy(new NextRequest(new URL(path, "https://berth.example"), { headers, method }))
 
-/** A header of the request as the page will see it. */
-const pageHeader = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`)
+/** Reads a header of the request that is forwarded to the page. */
+const readForwardedHeader = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`)
 const isForwarded = (response: Response) => response.headers.has("x-middleware-next")
 
 test.each([
   ...["/", "/menu", "/SIGNUP", "/PAY/1", "/apis", "/icon.svg/x", "/robots.txt.html", "/_next/image"],
   ...["/api/session/who", "/api/", "/_next/static/chunks/a.js", "/icon.svg", "/sw.js", "/robots.txt", "/sitemap.xml"],
-])("the matcher of the proxy and isPage agree about %s", (url) => {
+])("the matcher of the proxy and isPage return the same for %s", (url) => {
   expect(config.matcher).toBe(PAGES)
   expect(matches({ config, url })).toBe(isPage(url))
 })
 
-test("the page gets its own URL and nonce, whatever the client sends in these headers", () => {
+test("a page gets its URL and a nonce, whatever the client sends in these headers", () => {
   const response = runProxy("/HISTORY?page=2", { "x-berth-address": "//evil.example", "x-nonce": "evil" })
-  const nonce = pageHeader(response, "x-nonce")
+  const nonce = readForwardedHeader(response, "x-nonce")
   expect(nonce).toMatch(/^[\da-f-]{36}$/)
-  expect(pageHeader(response, "x-berth-address")).toBe("/HISTORY?page=2")
+  expect(readForwardedHeader(response, "x-berth-address")).toBe("/HISTORY?page=2")
   expect(response.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`)
-  expect(pageHeader(response, "content-security-policy")).toBe(response.headers.get("content-security-policy"))
+  expect(readForwardedHeader(response, "content-security-policy")).toBe(response.headers.get("content-security-policy"))
 })
 
-test("page and response have the same request id, which is the front server's if it looks like one", () => {
-  const own = runProxy("/HISTORY", { "x-request-id": "1" })
-  expect(pageHeader(own, "x-request-id")).toMatch(/^[\da-f-]{36}$/)
-  expect(own.headers.get("x-request-id")).toBe(pageHeader(own, "x-request-id"))
-  const theirs = runProxy("/HISTORY", { "x-request-id": "a-front-servers-id" })
-  expect(pageHeader(theirs, "x-request-id")).toBe("a-front-servers-id")
+test("page and response have the same request id, which is that of the front server if it is valid", () => {
+  const response = runProxy("/HISTORY", { "x-request-id": "1" })
+  expect(readForwardedHeader(response, "x-request-id")).toMatch(/^[\da-f-]{36}$/)
+  expect(response.headers.get("x-request-id")).toBe(readForwardedHeader(response, "x-request-id"))
+  const responseWithId = runProxy("/HISTORY", { "x-request-id": "front-server-request-id" })
+  expect(readForwardedHeader(responseWithId, "x-request-id")).toBe("front-server-request-id")
 })
 
-const asImage = { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" }
-const asPage = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" }
+const imageHeaders = { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" }
+const pageHeaders = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" }
 test.each([
-  ["an image of another site", { ...asImage, "sec-fetch-site": "cross-site" }, false],
-  ["an image of another subdomain", { ...asImage, "sec-fetch-site": "same-site" }, false],
+  ["an image of another site", { ...imageHeaders, "sec-fetch-site": "cross-site" }, false],
+  ["an image of another subdomain", { ...imageHeaders, "sec-fetch-site": "same-site" }, false],
   ["an image without a site", { "sec-fetch-dest": "image" }, false],
-  ["an image of our own page", { ...asImage, "sec-fetch-site": "same-origin" }, true],
-  ["a frame of another site", { ...asPage, "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" }, false],
+  ["an image of the same site", { ...imageHeaders, "sec-fetch-site": "same-origin" }, true],
+  ["a frame of another site", { ...pageHeaders, "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" }, false],
   [
     "a script of another site",
     { "sec-fetch-dest": "empty", "sec-fetch-mode": "cors", "sec-fetch-site": "cross-site" },
     false,
   ],
-  ["a prefetch by another site", { ...asPage, "sec-fetch-site": "cross-site", "sec-purpose": "prefetch" }, false],
-  ["a prefetch by the browser", { ...asPage, "sec-fetch-site": "none", "sec-purpose": "prefetch" }, true],
-  ["a link of another site", { ...asPage, "sec-fetch-site": "cross-site" }, true],
+  ["a prefetch by another site", { ...pageHeaders, "sec-fetch-site": "cross-site", "sec-purpose": "prefetch" }, false],
+  ["a prefetch by the browser", { ...pageHeaders, "sec-fetch-site": "none", "sec-purpose": "prefetch" }, true],
+  ["a link of another site", { ...pageHeaders, "sec-fetch-site": "cross-site" }, true],
   ["a browser without fetch metadata", {}, true],
 ] as const)("a page requested as %s is forwarded: %s", (_, headers, expected) => {
   const response = runProxy("/new_pay/x", headers)
@@ -65,7 +65,7 @@ test.each([
   expect(response.status).toBe(expected ? 200 : 403)
 })
 
-test("with CSP_REPORT_URL pages name the report URL", () => {
+test("the headers of a page contain the URL of CSP_REPORT_URL if it is set", () => {
   expect(runProxy("/menu").headers.has("reporting-endpoints")).toBe(false)
   env().CSP_REPORT_URL = "https://reports.example/csp"
   const { headers } = runProxy("/menu")
@@ -74,16 +74,16 @@ test("with CSP_REPORT_URL pages name the report URL", () => {
   expect(headers.get("content-security-policy")).toMatch(/; report-uri https:\/\/reports\.example\/csp; report-to csp$/)
 })
 
-test("a browser with a form cookie of ours keeps it", () => {
-  const own = `a=b; ${NAME}=${encodeURIComponent(createFormCookie(SECRET))}`
-  const response = runProxy("/menu", { cookie: own })
-  expect(pageHeader(response, "cookie")).toBe(own)
+test("a browser with a valid form cookie keeps it", () => {
+  const cookie = `a=b; ${COOKIE_NAME}=${encodeURIComponent(createFormCookie(SECRET))}`
+  const response = runProxy("/menu", { cookie })
+  expect(readForwardedHeader(response, "cookie")).toBe(cookie)
   expect(response.headers.has("set-cookie")).toBe(false)
 })
 
-test("a browser with a foreign form cookie gets a new one, which the page already sees", () => {
-  const response = runProxy("/menu", { cookie: `a=b; ${NAME}=made-up; c=d` })
+test("a browser with an invalid form cookie gets a new one, which is also forwarded to the page", () => {
+  const response = runProxy("/menu", { cookie: `a=b; ${COOKIE_NAME}=made-up; c=d` })
   const [pair, ...attributes] = response.headers.get("set-cookie")!.split("; ")
-  expect(pageHeader(response, "cookie")).toBe(`a=b; c=d; ${pair}`)
+  expect(readForwardedHeader(response, "cookie")).toBe(`a=b; c=d; ${pair}`)
   expect(attributes).toEqual(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
 })

@@ -5,8 +5,8 @@ import { onceServerReachable } from "#lib/platform/browser/page-effects"
 
 const onReached = jest.fn()
 const stubResponses = (...ok: boolean[]) => {
-  const next = () => (ok.shift() ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError("no network")))
-  globalThis.fetch = jest.fn(next) as never
+  const respond = () => (ok.shift() ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError("no network")))
+  globalThis.fetch = jest.fn(respond) as never
 }
 
 let abortController: AbortController
@@ -30,7 +30,7 @@ test("an early online event is verified by requests until one succeeds", async (
   expect(onReached).toHaveBeenCalledTimes(1)
 })
 
-test("the callback runs at once if the first request succeeds", async () => {
+test("the callback of an online event runs immediately if the first request succeeds", async () => {
   stubResponses(true)
   onceServerReachable(onReached, abortController.signal)
   window.dispatchEvent(new Event("online"))
@@ -38,7 +38,7 @@ test("the callback runs at once if the first request succeeds", async () => {
   expect(onReached).toHaveBeenCalledTimes(1)
 })
 
-test("no request is sent after the signal is aborted", async () => {
+test("an online event sends no request after the signal is aborted", async () => {
   stubResponses(true)
   onceServerReachable(onReached, abortController.signal)
   abortController.abort()
@@ -52,11 +52,9 @@ test.each([
   ["/\\evil.example", ""],
   ["/api/session/restore?next=/", ""],
   ["top", "#top"],
-])("A001 the URL keeps of #%s only %j", async (hash, expected) => {
+])("A001 the hash #%s of a page is reduced to %j", async (hash, expected) => {
   jest.useRealTimers()
   history.replaceState(null, "", `/SIGNUP?a=1#${hash}`)
   render(<PageEffects followsCareMode={false} />)
-  await waitFor(() =>
-    expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", expected]),
-  )
+  await waitFor(() => expect(location.pathname + location.search + location.hash).toBe(`/SIGNUP?a=1${expected}`))
 })

@@ -33,29 +33,29 @@ const submitForm = () => {
   fireEvent(document.querySelector("form")!, submit)
   return submit.defaultPrevented
 }
-const nextTask = () => new Promise((next) => setTimeout(next))
+const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test("E015 without a network the form is not sent and a message is shown", async () => {
+test("E015 without a network a form is not sent and a message is shown", async () => {
   setOnline(false)
   fetchMock.mockRejectedValue(new TypeError("no network"))
   expect(submitForm()).toBe(true)
-  await nextTask()
+  await waitForNextTask()
   expect(screen.getByRole("status").textContent).toBe("操作未完成，请检查您的网络")
   expect(onSubmit).not.toHaveBeenCalled()
   expect(requestSubmit).not.toHaveBeenCalled()
 })
 
-test("the form is sent with the pressed button if a request succeeds although the browser reports offline", async () => {
+test("a form is sent with the pressed button if a test request succeeds although the browser reports offline", async () => {
   setOnline(false)
   fetchMock.mockResolvedValue({ ok: true })
   submitForm()
-  await nextTask()
+  await waitForNextTask()
   expect(requestSubmit.mock.calls).toEqual([[screen.getByRole("button")]])
   expect(onSubmit).toHaveBeenCalledTimes(1)
   expect(screen.getByRole("status").textContent).toBe("")
 })
 
-test("with a network the form is sent without a test request", () => {
+test("with a network a form is sent without a test request", () => {
   setOnline(true)
   submitForm()
   expect(onSubmit).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ import { openBrowser } from "#tests/support/http-browser"
 import { runOwnApp, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 const folder = mkdtempSync(join(tmpdir(), "berth-checks-"))
-let box: Awaited<ReturnType<typeof startOwnSandbox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 
 const OPERATOR = {
@@ -18,13 +18,13 @@ const OPERATOR = {
 beforeAll(async () => {
   writeFileSync(join(folder, "MP_verify_aB3dE5fG7hJ9kL1m.txt"), "aB3dE5fG7hJ9kL1m")
   writeFileSync(join(folder, "6ynZPDvfTF.txt"), "d3b07384d113edec49eaa6238ad5ff00")
-  writeFileSync(join(folder, ".of-the-volume"), "not-for-the-web")
-  box = await startOwnSandbox()
-  app = await startOwnApp("operator", { PROVIDER_URL: box.url, DOMAIN_CHECKS: folder, ...OPERATOR })
+  writeFileSync(join(folder, ".hidden"), "not-for-the-web")
+  sandbox = await startOwnSandbox()
+  app = await startOwnApp("operator", { PROVIDER_URL: sandbox.url, DOMAIN_CHECKS: folder, ...OPERATOR })
 })
 afterAll(async () => {
   await app.stop()
-  await box.stop()
+  await sandbox.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -32,7 +32,7 @@ describe("domain verification files", () => {
   test.each([
     ["/MP_verify_aB3dE5fG7hJ9kL1m.txt", "aB3dE5fG7hJ9kL1m"],
     ["/6ynZPDvfTF.txt", "d3b07384d113edec49eaa6238ad5ff00"],
-  ])("%s is served unchanged from the root", async (path, content) => {
+  ])("the verification file %s is served unchanged from the root", async (path, content) => {
     const { status, text, headers, setCookies } = await app.browser().get(path)
     expect(status).toBe(200)
     expect(text).toBe(content)
@@ -41,8 +41,8 @@ describe("domain verification files", () => {
     expect((await app.browser().get(`${path}?from=platform`)).text).toBe(content)
   })
 
-  test.each(["/.of-the-volume", "/mp_verify_ab3de5fg7hj9kl1m.txt", "/x/6ynZPDvfTF.txt", "/..%2f6ynZPDvfTF.txt"])(
-    "%s is not served",
+  test.each(["/.hidden", "/mp_verify_ab3de5fg7hj9kl1m.txt", "/x/6ynZPDvfTF.txt", "/..%2f6ynZPDvfTF.txt"])(
+    "%s, which is no verification file, is not served",
     async (path) => {
       const { status, text } = await app.browser().get(path)
       expect(status).toBe(404)
@@ -51,7 +51,7 @@ describe("domain verification files", () => {
     },
   )
 
-  test("are listed in the log at start", () => {
+  test("the verification files are listed in the log at the start", () => {
     const [line = ""] = /^.*"event":"domain checks served".*$/m.exec(app.log()) ?? []
     expect(JSON.parse(line)).toMatchObject({
       level: "info",
@@ -64,41 +64,41 @@ describe("domain verification files", () => {
     [
       "a reserved file name",
       () => {
-        const other = mkdtempSync(join(folder, ".other-"))
-        writeFileSync(join(other, "robots.txt"), "User-agent: *")
-        return other
+        const checksFolder = mkdtempSync(join(folder, ".other-"))
+        writeFileSync(join(checksFolder, "robots.txt"), "User-agent: *")
+        return checksFolder
       },
       "has a name that is not served",
     ],
     [
       "a file that is too large",
       () => {
-        const other = mkdtempSync(join(folder, ".other-"))
-        writeFileSync(join(other, "backup.txt"), "x".repeat(5000))
-        return other
+        const checksFolder = mkdtempSync(join(folder, ".other-"))
+        writeFileSync(join(checksFolder, "backup.txt"), "x".repeat(5000))
+        return checksFolder
       },
       "has 5000 bytes",
     ],
     [
       "a broken symbolic link",
       () => {
-        const other = mkdtempSync(join(folder, ".other-"))
-        symlinkSync(join(other, "gone"), join(other, "MP_verify.txt"))
-        return other
+        const checksFolder = mkdtempSync(join(folder, ".other-"))
+        symlinkSync(join(checksFolder, "missing"), join(checksFolder, "MP_verify.txt"))
+        return checksFolder
       },
       "MP_verify.txt is no file that can be read",
     ],
     [
       "a folder named like a verification file",
       () => {
-        const other = mkdtempSync(join(folder, ".other-"))
-        mkdirSync(join(other, "MP_verify.txt"))
-        return other
+        const checksFolder = mkdtempSync(join(folder, ".other-"))
+        mkdirSync(join(checksFolder, "MP_verify.txt"))
+        return checksFolder
       },
       "MP_verify.txt is no file that can be read",
     ],
-  ])("%s stops the start with a message", async (_, createFolder, message) => {
-    const { code, output } = await runOwnApp({ PROVIDER_URL: box.url, DOMAIN_CHECKS: createFolder() })
+  ])("DOMAIN_CHECKS with %s prevents the start with a message", async (_, createFolder, message) => {
+    const { code, output } = await runOwnApp({ PROVIDER_URL: sandbox.url, DOMAIN_CHECKS: createFolder() })
     expect(code).toBe(1)
     expect(output.trim()).toMatch(/Berth cannot start: set DOMAIN_CHECKS \(.*\)\.$/)
     expect(output).toContain(message)
@@ -107,13 +107,13 @@ describe("domain verification files", () => {
 
 describe("the operator's details", () => {
   test.each(["/SIGNUP", "/menu", "/ABOUT", "/accessibility", "/user_agreement", "/SIGNUP/reg_protocol"])(
-    "are in the footer of %s with links to the registers",
+    "the operator's details are in the footer of %s with links to the registers",
     async (path) => {
       const { text } = await app.browser().get(path)
       const [footer = ""] = /<footer\b[^>]*text-ink-3.*?<\/footer>/s.exec(text) ?? []
       expect(footer.replace(/<!-- -->/g, "")).toContain("投诉电话 0755-8652-0111")
-      const { COMPLAINT_PHONE: _, ...others } = OPERATOR
-      for (const words of Object.values(others)) expect(footer).toContain(words)
+      const { COMPLAINT_PHONE: _, ...visibleDetails } = OPERATOR
+      for (const detail of Object.values(visibleDetails)) expect(footer).toContain(detail)
       expect([...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
         "tel:075586520111",
         "https://beian.miit.gov.cn/",
@@ -122,7 +122,7 @@ describe("the operator's details", () => {
     },
   )
 
-  test("are left out if not configured", async () => {
+  test("the operator's details are omitted if they are not configured", async () => {
     const { text } = await openBrowser(process.env.BERTH_APP_URL ?? "").get("/ABOUT")
     expect(text).not.toMatch(/beian|投诉电话/)
   })
@@ -130,9 +130,9 @@ describe("the operator's details", () => {
   test.each([
     ["ICP_NUMBER", "12345678"],
     ["POLICE_NUMBER", "粤ICP备12345678号"],
-    ["COMPLAINT_PHONE", "ask at the desk"],
-  ])("an invalid %s stops the start with a message", async (name, value) => {
-    const { code, output } = await runOwnApp({ PROVIDER_URL: box.url, [name]: value })
+    ["COMPLAINT_PHONE", "not a number"],
+  ])("an invalid %s prevents the start with a message", async (name, value) => {
+    const { code, output } = await runOwnApp({ PROVIDER_URL: sandbox.url, [name]: value })
     expect(code).toBe(1)
     expect(output).toContain(`Berth cannot start: set ${name} (`)
   })

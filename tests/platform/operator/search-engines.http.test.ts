@@ -1,21 +1,21 @@
 import { openBrowser } from "#tests/support/http-browser"
 
-const app = process.env.BERTH_APP_URL ?? ""
+const appUrl = process.env.BERTH_APP_URL ?? ""
 const PUBLIC_PATHS = ["/ABOUT", "/accessibility", "/SIGNUP/reg_protocol", "/user_agreement"]
-const openPage = (path: string) => openBrowser(app).get(path)
+const openPage = (path: string) => openBrowser(appUrl).get(path)
 
-test("robots.txt allows the public screens and names the sitemap", async () => {
+test("robots.txt allows the public screens and links to the sitemap", async () => {
   const { text } = await openPage("/robots.txt")
   for (const path of PUBLIC_PATHS) expect(text).toContain(`Allow: ${path}`)
   for (const path of ["/api/", "/PAY/", "/WALLET"]) expect(text).toContain(`Disallow: ${path}`)
-  expect(text).toContain(`Sitemap: ${app}/sitemap.xml`)
+  expect(text).toContain(`Sitemap: ${appUrl}/sitemap.xml`)
 })
 
 test("the sitemap lists the public screens with canonical URLs", async () => {
   const { text, headers } = await openPage("/sitemap.xml")
   expect(headers.get("content-type")).toContain("xml")
   expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-    PUBLIC_PATHS.map((path) => app + path),
+    PUBLIC_PATHS.map((path) => appUrl + path),
   )
 })
 
@@ -23,7 +23,7 @@ test.each(PUBLIC_PATHS)("%s has title, description, canonical URL and social met
   const { text } = await openPage(path)
   expect(text).toMatch(/<title>[^<]{4,}<\/title>/)
   expect(text).toMatch(/<meta name="description" content="[^"]{10,}"/)
-  expect(text).toContain(`<link rel="canonical" href="${app}${path}"`)
+  expect(text).toContain(`<link rel="canonical" href="${appUrl}${path}"`)
   expect(text).toMatch(/<meta name="robots" content="index, follow"/)
   for (const property of ["title", "description", "url", "site_name", "image"]) {
     expect(text).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+"`))

@@ -2,12 +2,12 @@ import { openBrowser } from "#tests/support/http-browser"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { toPath, sandbox } from "#tests/payments/pay-steps"
 
-const app = process.env.BERTH_APP_URL ?? ""
-const requestPage = (cookie?: string) => sendRequest(app, "/ABOUT", { headers: cookie ? { cookie } : {} })
+const appUrl = process.env.BERTH_APP_URL ?? ""
+const requestPage = (cookie?: string) => sendRequest(appUrl, "/ABOUT", { headers: cookie ? { cookie } : {} })
 const findInlineStyles = (text: string) => [...text.matchAll(/<style nonce="([^"]+)">(.*?)<\/style>/gs)]
 const findLinkedStyles = (text: string) =>
   [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
-/** The built stylesheet, found in the preload of the global error page. */
+/** Finds the URL of the built stylesheet, which the preload of the global error page contains. */
 const findBuiltHref = (text: string) => /"(\/_next\/static\/chunks\/[\w-]+\.css)"/.exec(text)?.[1] ?? ""
 
 test("a first page has its styles inline, once and with its nonce, and links no stylesheet", async () => {
@@ -19,14 +19,14 @@ test("a first page has its styles inline, once and with its nonce, and links no 
   expect(text.split(css.slice(0, 200))).toHaveLength(2)
 })
 
-test("the inline styles are the text of the built stylesheet, which may be cached for ever", async () => {
+test("the inline styles are the text of the built stylesheet, which is cached permanently", async () => {
   const { text } = await requestPage()
-  const built = await sendRequest(app, findBuiltHref(text))
-  expect(built.text).toContain(findInlineStyles(text)[0]![2])
-  expect(built.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+  const builtResponse = await sendRequest(appUrl, findBuiltHref(text))
+  expect(builtResponse.text).toContain(findInlineStyles(text)[0]![2])
+  expect(builtResponse.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
 })
 
-/** Pages opened from a code, a message or at a barrier, with an empty cache. */
+/** Pages that drivers open first, from a QR code or a message, with an empty cache. */
 const FIRST_PAGES = [
   ["car-in-park", "pay"],
   ["car-in-park", "new-pay"],
@@ -38,7 +38,7 @@ const FIRST_PAGES = [
 
 test.each(FIRST_PAGES)("a first page links no stylesheet: %s, %s", async (scenario, name) => {
   const { addresses } = await sandbox.createScenario(scenario)
-  const { text, path } = await openBrowser(app).goto(toPath(addresses[name]))
+  const { text, path } = await openBrowser(appUrl).goto(toPath(addresses[name]))
   expect(path).not.toMatch(/^\/SIGNUP/)
   expect(findLinkedStyles(text)).toEqual([])
   expect(findInlineStyles(text)).toHaveLength(1)

@@ -13,25 +13,28 @@ import { hrefIfSupported } from "#lib/provider/unsupported"
 jest.mock("#lib/provider/facts", () => ({ absent: [] }))
 const setAbsent = (...calls: string[]) => (absent as string[]).splice(0, Infinity, ...calls)
 
-/** The link and form targets of a screen for a provider without these calls. */
+/** Finds the link and form targets of a screen for a provider without these calls. */
 function findTargets(screen: () => ReactElement, ...calls: string[]): string[] {
   setAbsent(...calls)
-  return [...renderToStaticMarkup(screen()).matchAll(/(?:href|action)="([^"]+)"/g)].map(([, to = ""]) =>
-    to.replaceAll("&amp;", "&"),
+  return [...renderToStaticMarkup(screen()).matchAll(/(?:href|action)="([^"]+)"/g)].map(([, target = ""]) =>
+    target.replaceAll("&amp;", "&"),
   )
 }
 
 const bills = { items: [], next: undefined, page: 1 }
 const car = { id: "1", plate: "粤B12345", active: true, authenticated: false, messages: false }
 const records = {
-  ...{ of: { parkId: "1001", type: "short" }, menuHref: "#", now: 0, formToken: "" },
+  of: { parkId: "1001", type: "short" },
+  menuHref: "#",
+  now: 0,
+  formToken: "",
   first: { items: [], next: undefined, page: 1 },
 }
 
 test.each<[string, () => ReactElement, string, string]>([
   ["the link to verify a car", () => <CarListScreen cars={[car]} />, "cars.audit", "/CONFIG/cars/authenticate?"],
   ["the link to add a car", () => <CarListScreen cars={[car]} />, "cars.add", "/CONFIG/cars/new"],
-  ["the link to own bookings", () => <SpacesScreen popular={[]} />, "cross-park.bookings", "/cross_orders"],
+  ["the link to the driver's bookings", () => <SpacesScreen popular={[]} />, "cross-park.bookings", "/cross_orders"],
   ["the search for car parks", () => <SpacesScreen popular={[]} />, "cross-park.search", "/CROSS_PARK"],
   [
     "the link to invoices of rentals",
@@ -43,8 +46,8 @@ test.each<[string, () => ReactElement, string, string]>([
   const startsWith = (target: string) => (href: string) => href.startsWith(target)
   expect(findTargets(screen).some(startsWith(target))).toBe(true)
   // The search form and a tab have the same target.
-  const isTab = call === "cross-park.search" ? findTargets(() => <TabBar />).filter(startsWith(target)).length : 0
-  expect(findTargets(screen, call).filter(startsWith(target))).toHaveLength(isTab)
+  const tabCount = call === "cross-park.search" ? findTargets(() => <TabBar />).filter(startsWith(target)).length : 0
+  expect(findTargets(screen, call).filter(startsWith(target))).toHaveLength(tabCount)
 })
 
 test("a receipt links to invoices only if they are supported", () => {
@@ -64,7 +67,7 @@ test("tabs without a supported call are left out, and a single tab is not shown"
   const supported = { short: true, long: false, longPaid: false, bill: true, term: true }
   expect(
     findTargets(() => <BillsScreen tab="short" bills={bills} now={0} formToken="" supported={supported} />).filter(
-      (to) => to.startsWith("/WALLET/bills"),
+      (target) => target.startsWith("/WALLET/bills"),
     ),
   ).toEqual([])
 })

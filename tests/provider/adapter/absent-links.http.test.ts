@@ -8,7 +8,7 @@ const START_PATHS = ["/menu", "/CONFIG", "/WALLET", "/CONFIG/cars", "/WALLET/bil
 
 const findLinks = (html: string) =>
   [...html.matchAll(/<a\b([^>]*)>/g)]
-    .map(([, own = ""]) => parseAttributes(own).href ?? "")
+    .map(([, attributes = ""]) => parseAttributes(attributes).href ?? "")
     .filter((href) => /^\/[A-Za-z]/.test(href) && !href.startsWith("/_next"))
 
 test("no page links to a screen that needs an unsupported call", async () => {
@@ -16,11 +16,11 @@ test("no page links to a screen that needs an unsupported call", async () => {
   const isUnsupported = async (path: string) => visibleText(await browser.goto(path)).includes(faultWords.absent.text)
   const startPaths = [...START_PATHS, at("hour")]
   const pages = await Promise.all(startPaths.map(async (path) => [path, await browser.goto(path)] as const))
-  const links = new Map(pages.flatMap(([from, { text }]) => findLinks(text).map((to) => [to, from] as const)))
-  const dead: string[] = []
+  const pageByLink = new Map(pages.flatMap(([page, { text }]) => findLinks(text).map((link) => [link, page] as const)))
+  const deadLinks: string[] = []
   // The documented provider supports every call.
-  for (const [to, from] of absent.length > 0 ? links : [])
-    if (await isUnsupported(to)) dead.push(`${from} leads to ${to}`)
-  expect(links.size).toBeGreaterThan(20)
-  expect(dead).toEqual([])
+  for (const [link, page] of absent.length > 0 ? pageByLink : [])
+    if (await isUnsupported(link)) deadLinks.push(`${page} links to ${link}`)
+  expect(pageByLink.size).toBeGreaterThan(20)
+  expect(deadLinks).toEqual([])
 })

@@ -22,7 +22,7 @@ test("absent lists only existing, non-essential calls", () => {
   }
 })
 
-/** Every call name in files that check for unsupported calls. */
+/** Finds every call name in files that check for unsupported calls. */
 function findCheckedNames(): { path: string; name: string }[] {
   const pattern = new RegExp(`"((?:${Object.keys(contract).join("|")})\\.[a-zA-Z]+)"`, "g")
   return files
@@ -33,7 +33,7 @@ function findCheckedNames(): { path: string; name: string }[] {
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, name = ""]) => ({ path, name })))
 }
 
-test("screens check only for existing calls", () => {
+test("screens check only whether existing calls are supported", () => {
   const checkedNames = findCheckedNames()
   expect(checkedNames.length).toBeGreaterThan(40)
   expect(checkedNames.filter(({ name }) => !calls.has(name))).toEqual([])

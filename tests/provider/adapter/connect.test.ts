@@ -10,7 +10,7 @@ const guide = readFileSync(join(__dirname, "../../../docs/connect-a-provider.md"
 const program = readFileSync(join(__dirname, "../../../scripts/conform.ts"), "utf8")
 
 const SECRET = "a secret of the documents, 16 or more"
-const signed = { timestamp: "1750210200", nonce: "6f1c2a9e-0b7d-4c55-9d0e-2f6a51c3b7aa", key: "berth" }
+const signedHeaders = { timestamp: "1750210200", nonce: "6f1c2a9e-0b7d-4c55-9d0e-2f6a51c3b7aa", key: "berth" }
 const lookUpQuery = "licence_plate=%E7%B2%A4B12345&login_required=0&parkId=1001"
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   { method: "POST", path: "/v1/api/personal/feedback", query: "", body: '{"message":"hello"}' },
 ])("the guide contains the signed text and signature of $method $path", (request) => {
   expect(guide).toContain(SECRET)
-  expect(guide).toContain(`\`\`\`text\n${textToSign({ ...request, ...signed })}\n\`\`\``)
-  expect(guide).toContain(`\`${signature(SECRET, { ...request, ...signed })}\``)
+  expect(guide).toContain(`\`\`\`text\n${textToSign({ ...request, ...signedHeaders })}\n\`\`\``)
+  expect(guide).toContain(`\`${signature(SECRET, { ...request, ...signedHeaders })}\``)
 })
 
-test("the guide names every export of an adapter and the tolerance of timestamps", () => {
+test("the guide names every export of an adapter and states the tolerance of timestamps", () => {
   expect(Object.keys(documented).filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   expect(guide).toContain(`${TOLERANCE_SECONDS} seconds`)
 })
@@ -36,8 +36,8 @@ test("the guide lists the essential calls", () => {
 })
 
 test("the guide explains exactly the options of conform", () => {
-  const documentedOptions = [...guide.matchAll(/^\| `(--[^`]+)`/gm)].flatMap(([, words = ""]) => words.split(" "))
-  const options = [...program.matchAll(/([\w-]+)"?: (?:text|yes)\b/g)].map(([, word]) => `--${word}`)
+  const documentedOptions = [...guide.matchAll(/^\| `(--[^`]+)`/gm)].flatMap(([, cell = ""]) => cell.split(" "))
+  const options = [...program.matchAll(/([\w-]+)"?: (?:text|yes)\b/g)].map(([, name]) => `--${name}`)
   expect(documentedOptions.sort()).toEqual(options.sort())
 })
 

@@ -8,8 +8,8 @@ const TIME = "2025-06-18T09:30:00+08:00"
 test.each([
   ["iso", TIME],
   ["iso utc", "2025-06-18T01:30:00Z"],
-])("a time is written as %s", (form, written) => {
-  jest.requireMock<{ time: string }>("#lib/provider/adapter").time = form
+])("a time is written as %s", (format, written) => {
+  jest.requireMock<{ time: string }>("#lib/provider/adapter").time = format
   expect(z.encode(Time, TIME)).toBe(written)
 })
 

@@ -32,11 +32,11 @@ test("zero is decoded from a number and from text", () => {
   expect(decode(Money, "0").data).toBe(0)
 })
 
-test("encoding less than a fen throws", () => {
+test("encoding an amount with a fraction of a fen throws", () => {
   expect(() => z.encode(Money, 15_001)).toThrow("less than a fen")
 })
 
-test("times and days are milliseconds", () => {
+test("times and days are encoded as milliseconds", () => {
   expect(z.encode(Time, "2025-06-18T09:30:00+08:00")).toBe(1_750_210_200_000)
   expect(decode(Time, 1_750_210_200_000).data).toBe("2025-06-18T01:30:00.000Z")
   expect(z.encode(Day, "2025-06-18")).toBe(1_750_176_000_000)
@@ -49,7 +49,7 @@ test("rental days begin at midnight in Beijing", () => {
   expect(decode(RentalDay, "1750176000").data).toBe("2025-06-18")
 })
 
-test("flags are read only from the adapter's words", () => {
+test("flags are decoded only from the adapter's values", () => {
   expect(decode(Flag, "Y").data).toBe(true)
   expect(decode(Flag, "N").data).toBe(false)
   expect(decode(Flag, 1).success).toBe(false)
@@ -63,7 +63,7 @@ test.each([true, false])("an unknown flag is decoded as its default %s and repor
   expect(leftOut).toEqual(["login_required unknown_flag"])
 })
 
-test("a typed amount may have as many decimals as the provider's unit", () => {
+test("an entered amount may have as many decimals as the provider's unit", () => {
   expect(parseDirectAmount("12.34")).toBe(12_340)
   expect(parseDirectAmount("12.345")).toBeUndefined()
   expect(directWords[getDirectPaymentError("粤B12345", "12.345")!]).toBe("金额最多 2 位小数")

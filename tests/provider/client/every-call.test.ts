@@ -14,27 +14,27 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => ({
     area,
     name,
-    where: `${area}.${name}`,
+    callName: `${area}.${name}`,
     call,
   })),
 )
-/** Loads an area's messages, as `payWords` of lib/parking/words.ts. An area without refusals needs none. */
-async function wordsOf(area: string): Promise<Record<string, string>> {
+/** Loads an area's messages, for example `payWords` of lib/parking/words.ts. Areas without refusals have none. */
+async function loadMessages(area: string): Promise<Record<string, string>> {
   if (!calls.some((call) => call.area === area && call.call.refusals)) return {}
   const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
   const folder = area === "pay" ? "parking" : area
-  const { [name]: words } = (await import(`#lib/${folder}/words`)) as Record<string, Record<string, string>>
-  if (!words) throw new Error(`lib/${folder}/words.ts has no ${name}: the messages of its calls' refusals.`)
-  return words
+  const { [name]: messages } = (await import(`#lib/${folder}/words`)) as Record<string, Record<string, string>>
+  if (!messages) throw new Error(`lib/${folder}/words.ts has no ${name}: the messages of its calls' refusals.`)
+  return messages
 }
 
-describe.each(calls)("$where", ({ area, name, call }) => {
-  test("has a camelCase name", () => {
+describe.each(calls)("$callName", ({ area, name, call }) => {
+  test("the name of the call is camelCase", () => {
     expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
     expect(area).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  test("has a path below /v1/api whose parameters are in its input", () => {
+  test("the path of the call has only parameters of its input", () => {
     expect(call.path).toMatch(/^(\/[\w-]+|\/\{\w+\})+$/)
     expect(call.path).not.toMatch(/^\/v1/)
     const names = listPaths(call.input).map((path) => path.split(".", 1)[0])
@@ -42,15 +42,15 @@ describe.each(calls)("$where", ({ area, name, call }) => {
     for (const name of call.query ?? []) expect(names).toContain(name)
   })
 
-  test("has a message for every refusal", async () => {
-    const words = await wordsOf(area)
+  test("every refusal of the call has a message", async () => {
+    const messages = await loadMessages(area)
     for (const why of Object.values((call.refusals ?? {}) as Record<string, string>)) {
       expect(why).toMatch(/^[a-z]+(-[a-z]+)*$/)
-      expect(words[why]).toMatch(/[\u4e00-\u9fff]/)
+      expect(messages[why]).toMatch(/[\u4e00-\u9fff]/)
     }
   })
 
-  test("lists only existing parts as assumed", () => {
+  test("the assumed parts of the call exist", () => {
     const parts = ["path", "method", "input", "output", "refusals"]
     parts.push(
       ...listPaths(call.input).map((path) => `input.${path}`),
@@ -61,39 +61,40 @@ describe.each(calls)("$where", ({ area, name, call }) => {
 })
 
 test("account.captcha is the only acting call open to the browser", () => {
-  const actingCalls = calls.filter(({ call }) => call.browser && call.effect === "acts").map(({ where }) => where)
+  const actingCalls = calls.filter(({ call }) => call.browser && call.effect === "acts").map(({ callName }) => callName)
   expect(actingCalls).toEqual(["account.captcha"])
 })
 
-test("every call has its own method and path", () => {
+test("no two calls have the same method and path", () => {
   const lines = calls.map(({ call }) => `${call.method} ${call.path}`)
   expect(new Set(lines).size).toBe(lines.length)
 })
 
 test.each(Object.keys(contract))("%s has messages for exactly its refusals", async (area) => {
-  const declaredBy = (area: string) =>
+  const listRefusals = (area: string) =>
     calls.filter((call) => call.area === area).flatMap(({ call }) => Object.values<string>(call.refusals ?? {}))
-  const [declared, words] = [declaredBy(area), Object.keys(await wordsOf(area))]
-  expect(declared.filter((why) => !words.includes(why))).toEqual([])
-  const expectedRefusals = area === "pay" ? [...declared, ...declaredBy("payments")] : declared
-  expect(words.filter((why) => !expectedRefusals.includes(why))).toEqual([])
+  const declaredRefusals = listRefusals(area)
+  const refusalsWithMessage = Object.keys(await loadMessages(area))
+  expect(declaredRefusals.filter((why) => !refusalsWithMessage.includes(why))).toEqual([])
+  const expectedRefusals = area === "pay" ? [...declaredRefusals, ...listRefusals("payments")] : declaredRefusals
+  expect(refusalsWithMessage.filter((why) => !expectedRefusals.includes(why))).toEqual([])
 })
 
-describe("the example sent over the wire and back", () => {
-  let box: RunningSandbox
+describe("example inputs", () => {
+  let sandbox: RunningSandbox
   let pool: ReturnType<typeof openPool>
   beforeAll(async () => {
-    box = await startTestSandbox()
-    pool = openPool(box.url)
+    sandbox = await startTestSandbox()
+    pool = openPool(sandbox.url)
   })
   afterAll(async () => {
     await pool.destroy()
-    await box.stop()
+    await sandbox.stop()
   })
 
-  /** The client over a real connection, signed as in lib/provider.ts. */
-  const clientOf = (cookie: string) =>
-    createClient(contract, async (where, call, wire, read) => {
+  /** Creates a client that uses a real connection and signs requests like lib/provider.ts. */
+  const createTestClient = (cookie: string) =>
+    createClient(contract, async (callName, call, wire, read) => {
       const signed = { timestamp: String(Math.floor(Date.now() / 1000)), nonce: randomUUID() }
       const headers: Record<string, string> = {
         "x-app-key": APP_KEYS.appKey,
@@ -104,14 +105,19 @@ describe("the example sent over the wire and back", () => {
       }
       if (wire.body) headers["content-type"] = "application/json"
       const path = wire.query ? `${wire.path}?${wire.query}` : wire.path
-      const sent = { method: call.method, path, headers, body: wire.body }
-      return read(readEnvelopeOrThrow(where, await requestAndSyncClock(pool, where, sent, AbortSignal.timeout(10_000))))
+      const request = { method: call.method, path, headers, body: wire.body }
+      return read(
+        readEnvelopeOrThrow(callName, await requestAndSyncClock(pool, callName, request, AbortSignal.timeout(10_000))),
+      )
     })
 
-  test.each(calls)("$where", async ({ area, name, call }) => {
-    const { cookies = {} } = await createScenario(box.url, "provider-cookies")
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
-    const client = clientOf(cookie.join("; ")) as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+  test.each(calls)("the sandbox answers the example input of $callName", async ({ area, name, call }) => {
+    const { cookies = {} } = await createScenario(sandbox.url, "provider-cookies")
+    const cookiePairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+    const client = createTestClient(cookiePairs.join("; ")) as Record<
+      string,
+      Record<string, (input: unknown) => Promise<unknown>>
+    >
     const result = await getFault(client[area]![name]!(call.example))
     const expectedRefusals = Object.values((call.refusals ?? {}) as Record<string, string>).map((why) => ({
       ok: false,

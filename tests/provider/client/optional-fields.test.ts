@@ -7,20 +7,20 @@ import { findTolerantFields } from "#tests/provider/client/optional-fields"
 const calls = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [`${area}.${name}`, call] as const),
 )
-const fields = calls.flatMap(([where, call]) =>
-  findTolerantFields(call.output).map(({ name, field }) => [where, name, field] as const),
+const fields = calls.flatMap(([callName, call]) =>
+  findTolerantFields(call.output).map(({ name, field }) => [callName, name, field] as const),
 )
 const decode = (field: z.ZodType, value: unknown) => collectDroppedFields(() => z.safeDecode(field, value as never))
 
-/** A value that no field of the contract accepts. */
+/** No field of the contract accepts this value. */
 const INVALID = { name: "粤B12345" }
 
 test("most areas have tolerant fields", () => {
-  expect(new Set(fields.map(([where]) => where.split(".")[0])).size).toBeGreaterThan(6)
+  expect(new Set(fields.map(([callName]) => callName.split(".")[0])).size).toBeGreaterThan(6)
   expect(fields.length).toBeGreaterThan(60)
 })
 
-test.each(fields)("%s: an invalid %s is dropped alone and reported by its wire name", (_, name, field) => {
+test.each(fields)("%s: an invalid %s is dropped without its record and reported by its wire name", (_, name, field) => {
   const { read: result, leftOut, incomplete } = decode(field, INVALID)
   expect(result.success).toBe(true)
   expect(incomplete).toBe(false)
@@ -30,8 +30,8 @@ test.each(fields)("%s: an invalid %s is dropped alone and reported by its wire n
 })
 
 test.each(fields)("%s: a missing or null %s is not reported", (_, __, field) => {
-  for (const absent of [undefined, null]) {
-    const { read: result, leftOut } = decode(field, absent)
+  for (const missing of [undefined, null]) {
+    const { read: result, leftOut } = decode(field, missing)
     expect(result.success).toBe(true)
     expect(leftOut).toEqual([])
   }

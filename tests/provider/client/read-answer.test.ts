@@ -1,35 +1,36 @@
 import { readEnvelopeOrThrow, isTimestampRejected } from "#lib/provider/client/read-envelope"
 
-const received = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
+const createResponse = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
   status,
   headers,
   body: Buffer.isBuffer(body) ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
 })
-const read = (...answer: Parameters<typeof received>) => readEnvelopeOrThrow("account.info", received(...answer))
-/** The error of a call. */
-function getError(...answer: Parameters<typeof received>): unknown {
+const read = (...response: Parameters<typeof createResponse>) =>
+  readEnvelopeOrThrow("account.info", createResponse(...response))
+/** Returns the error that reading this response throws. */
+function getError(...response: Parameters<typeof createResponse>): unknown {
   try {
-    return read(...answer)
+    return read(...response)
   } catch (error) {
     return error
   }
 }
 
-const FINE = { success: true, data: { word: "好" } }
+const SUCCESS = { success: true, data: { word: "好" } }
 
-test("an envelope is returned", () => expect(read(200, FINE)).toMatchObject(FINE))
+test("a successful envelope is returned", () => expect(read(200, SUCCESS)).toMatchObject(SUCCESS))
 
 test.each([
-  ["status 401 with any body", 401, FINE],
+  ["status 401 with any body", 401, SUCCESS],
   ["code 401 in a refusal", 200, { success: false, code: 401 }],
-])("%s: throws SignedOut", (_, status, body) => {
+])("%s is an UnauthenticatedError", (_, status, body) => {
   expect(getError(status, body)).toMatchObject({ name: "UnauthenticatedError", isAnswer: true })
 })
 
-test("code 401 in a success is a success", () => expect(read(200, { ...FINE, code: 401 })).toMatchObject(FINE))
+test("code 401 in a success is a success", () => expect(read(200, { ...SUCCESS, code: 401 })).toMatchObject(SUCCESS))
 
 test.each([199, 302, 304, 400, 402, 500])("status %d is an error even with an envelope", (status) => {
-  expect(getError(status, FINE)).toMatchObject({ kind: "broken", cause: status })
+  expect(getError(status, SUCCESS)).toMatchObject({ kind: "broken", cause: status })
 })
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   ["1001202506180930001", "1001202506180930001"],
   ["9007199254740991", Number.MAX_SAFE_INTEGER],
   ["42", 42],
-])("an order number %s beside a long one is read as %j", (id, expected) => {
+])("the number %s in an answer with a long number is read as %j", (id, expected) => {
   const { data } = read(200, `{"success":true,"data":{"id":${id},"other":1001202506180930002}}`)
   expect(data).toEqual({ id: expected, other: "1001202506180930002" })
 })
@@ -52,11 +53,11 @@ test.each([
   ["3600", 60],
   ["0", 1],
   ["soon", 5],
-])("429 with Retry-After %s: the driver waits %d seconds", (after, wait) => {
-  expect(getError(429, { success: false }, { "retry-after": after })).toMatchObject({ kind: "too-many", wait })
+])("status 429 with Retry-After %s is an error with a wait of %d seconds", (retryAfter, wait) => {
+  expect(getError(429, { success: false }, { "retry-after": retryAfter })).toMatchObject({ kind: "too-many", wait })
 })
 
-test("bytes that are not UTF-8 are an error", () => {
+test("a response that is not UTF-8 is an error", () => {
   const body = Buffer.from([...Buffer.from('{"success":true,"data":"'), 0xc4, 0xfa, 0x22, 0x7d])
   expect(getError(200, body)).toMatchObject({ kind: "garbled", cause: "no envelope" })
 })
@@ -66,12 +67,12 @@ test.each([
   [403, "NONCE", false],
   [200, "TIMESTAMP", true],
   [200, "NONCE", false],
-])("status %d with code %s is rejected for its timestamp: %j", (status, code, isRefused) => {
-  expect(isTimestampRejected("a.b", received(status, { success: false, code }))).toBe(isRefused)
+])("status %d with code %s is a rejected timestamp: %j", (status, code, isRejected) => {
+  expect(isTimestampRejected("a.b", createResponse(status, { success: false, code }))).toBe(isRejected)
 })
 
-test("a success is never rejected for its timestamp", () => {
-  expect(isTimestampRejected("a.b", received(200, { success: true, code: "TIMESTAMP" }))).toBe(false)
+test("a success is never a rejected timestamp", () => {
+  expect(isTimestampRejected("a.b", createResponse(200, { success: true, code: "TIMESTAMP" }))).toBe(false)
 })
 
 test.each([200, 400, 401, 403, 503])("a rejected signature with status %d is a forbidden fault", (status) => {

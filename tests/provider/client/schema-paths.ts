@@ -8,7 +8,7 @@ type Def = {
   options?: ZodType[]
 }
 
-/** Every field path of a schema by wire names: "records", "records.fee". Lists add nothing to a path. */
+/** Lists every field path of a schema by wire names, such as "records" and "records.fee". Lists add no segment. */
 export function listPaths(schema: ZodType): string[] {
   const { in: wire, innerType, element, shape = {}, options = [] } = schema.def as unknown as Def
   const nested = [wire, innerType, element, ...options].filter((part): part is ZodType => part !== undefined)

@@ -1,57 +1,57 @@
 import { ProviderError } from "#lib/core/errors"
 import { toFormError, hasNoDetail, toUserMessage, errorMessages } from "#lib/provider/user-message"
 
-const fault = (...[kind, facts]: [keyof typeof errorMessages, object?]) =>
-  new ProviderError("account.info", kind, facts)
+const createFault = (...[kind, details]: [keyof typeof errorMessages, object?]) =>
+  new ProviderError("account.info", kind, details)
 
-test("the provider's message takes precedence over ours", () => {
+test("the provider's message takes precedence over the default message", () => {
   for (const kind of Object.keys(errorMessages) as (keyof typeof errorMessages)[])
-    expect(toUserMessage(fault(kind, { message: "今日已停止服务" }), "提交失败").words).toBe("今日已停止服务")
+    expect(toUserMessage(createFault(kind, { message: "今日已停止服务" }), "提交失败").words).toBe("今日已停止服务")
 })
 
 test("only unreachable faults mention the network", () => {
-  const networkMessages = Object.entries(errorMessages).filter(([, words]) => words.includes("您的网络"))
+  const networkMessages = Object.entries(errorMessages).filter(([, message]) => message.includes("您的网络"))
   expect(networkMessages.map(([kind]) => kind)).toEqual(["unreachable"])
 })
 
-test("a form's message is used for faults without a message of their own", () => {
-  const words = (kind: keyof typeof errorMessages) => toUserMessage(fault(kind), "提交失败").words
+test("a form's message is used for faults without a specific message", () => {
+  const readMessage = (kind: keyof typeof errorMessages) => toUserMessage(createFault(kind), "提交失败").words
   const kinds = (Object.keys(errorMessages) as (keyof typeof errorMessages)[]).filter(
-    (kind) => words(kind) === "提交失败",
+    (kind) => readMessage(kind) === "提交失败",
   )
   expect(kinds.sort()).toEqual(["broken", "garbled", "missing", "slow", "unreachable"])
 })
 
-test("phone number and wait are returned", () => {
-  expect(toUserMessage(fault("too-many", { wait: 20, phone: "4008206688" }))).toEqual({
+test("a user message has the phone number and the wait of its fault", () => {
+  expect(toUserMessage(createFault("too-many", { wait: 20, phone: "4008206688" }))).toEqual({
     words: "操作太频繁，请20秒后再试",
     phone: "4008206688",
     wait: 20,
   })
 })
 
-test("the wait follows the provider's message", () => {
-  const { words } = toUserMessage(fault("too-many", { wait: 20, message: "系统繁忙。" }))
+test("the wait is appended to the provider's message", () => {
+  const { words } = toUserMessage(createFault("too-many", { wait: 20, message: "系统繁忙。" }))
   expect(words).toBe("系统繁忙，请20秒后再试")
 })
 
-test("saysNothing is true only for faults without any detail", () => {
-  expect(hasNoDetail(fault("broken"))).toBe(true)
-  expect(hasNoDetail(fault("broken", { phone: "4008206688" }))).toBe(false)
-  expect(hasNoDetail(fault("busy"))).toBe(false)
-  expect(hasNoDetail(fault("declined", { message: "今日已停止服务" }))).toBe(false)
+test("hasNoDetail is true only for faults without any detail", () => {
+  expect(hasNoDetail(createFault("broken"))).toBe(true)
+  expect(hasNoDetail(createFault("broken", { phone: "4008206688" }))).toBe(false)
+  expect(hasNoDetail(createFault("busy"))).toBe(false)
+  expect(hasNoDetail(createFault("declined", { message: "今日已停止服务" }))).toBe(false)
 })
 
-test("saidOf returns the message of the reason or of the stored trouble", () => {
-  const words = { failed: "提交失败", short: "太短" }
-  expect(toFormError(undefined, words)).toEqual({})
-  expect(toFormError({ why: "short" }, words)).toEqual({ error: "太短", phone: undefined })
-  expect(toFormError({ why: "failed", trouble: { words: "服务繁忙", phone: "1" } }, words)).toEqual({
+test("toFormError returns the message of the reason or the stored message", () => {
+  const messages = { failed: "提交失败", short: "太短" }
+  expect(toFormError(undefined, messages)).toEqual({})
+  expect(toFormError({ why: "short" }, messages)).toEqual({ error: "太短", phone: undefined })
+  expect(toFormError({ why: "failed", trouble: { words: "服务繁忙", phone: "1" } }, messages)).toEqual({
     error: "服务繁忙",
     phone: "1",
   })
 })
 
-test.each(Object.values(errorMessages))("%s is a short Chinese text", (sentence) => {
-  expect(sentence).toMatch(/^[\u4e00-\u9fff，]{4,30}$/)
+test.each(Object.values(errorMessages))("the error message %s is a short Chinese text", (message) => {
+  expect(message).toMatch(/^[\u4e00-\u9fff，]{4,30}$/)
 })

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { TypedText } from "#lib/provider/endpoint"
 
-const read = (input: unknown) => z.parse(z.object({ text: TypedText(5) }), input)
+const parseText = (input: unknown) => z.parse(z.object({ text: TypedText(5) }), input)
 
 test.each([
   [{}, ""],
@@ -11,6 +11,6 @@ test.each([
   [{ text: "粤B12345" }, "粤B123"],
   [{ text: "a\r\nb\r\n" }, "a\nb\n"],
   [{ text: "a\nb\r" }, "a\nb\r"],
-])("%j is read as %j", (input, text) => {
-  expect(read(input)).toEqual({ text })
+])("a text field reads the input %j as %j", (input, text) => {
+  expect(parseText(input)).toEqual({ text })
 })

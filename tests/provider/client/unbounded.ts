@@ -16,7 +16,7 @@ type Def = {
 }
 
 /** Types whose values have a limited size. */
-const SMALL = new Set([
+const BOUNDED_TYPES = new Set([
   "number",
   "int",
   "boolean",
@@ -30,12 +30,12 @@ const SMALL = new Set([
   "void",
 ])
 
-/** The paths of a schema's parts that accept values of any size. */
+/** Finds the paths of a schema's parts that accept values of any size. */
 export function findUnbounded(schema: ZodType, path = ""): string[] {
   const { def } = schema as unknown as { def: Def }
   const findNested = (part: ZodType | null | undefined, name: string) =>
     part ? findUnbounded(part, `${path}${name}`) : []
-  if (SMALL.has(def.type)) return []
+  if (BOUNDED_TYPES.has(def.type)) return []
   switch (def.type) {
     case "string":
       return isBounded(def) ? [] : [`${path} string`]
@@ -57,7 +57,7 @@ export function findUnbounded(schema: ZodType, path = ""): string[] {
         ...(def.rest ? [`${path} tuple`] : []),
       ]
     case "pipe":
-      // The inner side of a codec without a shape is only a type; the wire side has been checked.
+      // A custom schema only has a type; the wire side of its codec is checked instead.
       return [
         ...findNested(def.in, ""),
         ...((def.out as unknown as { def: Def }).def.type === "custom" ? [] : findNested(def.out, "")),
@@ -81,14 +81,15 @@ const isBounded = ({ checks = [] }: Def) =>
       _zod: {
         def: { check, pattern },
       },
-    }) => (pattern ? isFinite(pattern) : ["max_length", "length_equals", "max_size", "size_equals"].includes(check)),
+    }) =>
+      pattern ? hasFiniteLength(pattern) : ["max_length", "length_equals", "max_size", "size_equals"].includes(check),
   )
 
 const hasFewKeys = ({ type, keyType }: Def) =>
   type === "record" && ["enum", "literal"].includes((keyType as unknown as { def: Def } | undefined)?.def.type ?? "")
 
-/** An anchored pattern without unbounded repetition. */
-function isFinite(pattern: RegExp): boolean {
+/** Returns whether a pattern is anchored and has no unbounded repetition. */
+function hasFiniteLength(pattern: RegExp): boolean {
   const text = pattern.source.replace(/\\./g, "x").replace(/\[[^\]]*\]/g, "x")
   return text.startsWith("^") && text.endsWith("$") && !text.includes("|") && !/[*+]|\{\d+,\}/.test(text)
 }

@@ -7,20 +7,20 @@ jest.mock("#lib/provider/own-adapter", () => ({
   },
 }))
 
-const ours = { list: [{ licence_plate: "粤B12345", amount: 15, more: null }], amount: 3 }
+const documented = { list: [{ licence_plate: "粤B12345", amount: 15, more: null }], amount: 3 }
 
-test("keys are renamed at every depth and back", () => {
-  const theirs = { list: [{ plate_no: "粤B12345", fee: 15, more: null }], fee: 3 }
-  expect(toWireNames("pay.fee", ours)).toEqual(theirs)
-  expect(fromWireNames("pay.fee", theirs)).toEqual(ours)
+test("keys are renamed at every depth in both directions", () => {
+  const wire = { list: [{ plate_no: "粤B12345", fee: 15, more: null }], fee: 3 }
+  expect(toWireNames("pay.fee", documented)).toEqual(wire)
+  expect(fromWireNames("pay.fee", wire)).toEqual(documented)
 })
 
-test("a call's own renames come before the general ones", () => {
+test("the names of a call take precedence over the general names", () => {
   expect(toWireNames("pay.other", { licence_plate: "粤B12345", amount: 1 })).toEqual({ plate_no: "粤B12345", sum: 1 })
   expect(fromWireNames("pay.other", { sum: 1, fee: 2 })).toEqual({ amount: 1, fee: 2 })
 })
 
-test("a code is mapped per call", () => {
+test("codes are mapped by call", () => {
   const envelope = { success: false, data: {}, code: 40001 }
   expect(decodeEnvelope("account.sendCode", envelope)?.code).toBe("CAPTCHA_WRONG")
   expect(decodeEnvelope("account.signIn", envelope)?.code).toBe("40001")
@@ -28,7 +28,7 @@ test("a code is mapped per call", () => {
 })
 
 test("an encoded envelope is decoded unchanged", () => {
-  const envelope = { success: false, data: ours, code: "CAPTCHA_WRONG", message: "图形码错误", phone: undefined }
+  const envelope = { success: false, data: documented, code: "CAPTCHA_WRONG", message: "图形码错误", phone: undefined }
   const encoded: unknown = JSON.parse(JSON.stringify(encodeEnvelope("account.sendCode", envelope)))
   expect(encoded).toMatchObject({ code: "40001" })
   expect(decodeEnvelope("account.sendCode", encoded)).toEqual(envelope)

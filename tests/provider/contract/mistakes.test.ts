@@ -5,7 +5,7 @@ import ts from "typescript"
 const ROOT = join(__dirname, "../../..")
 const MISTAKES = join(__dirname, "mistakes.ts")
 const VALUES = join(ROOT, "lib/payments/values.ts")
-/** The readers of the redirect of a payment's start: page, handler, and a test. */
+/** Files that read the redirect of a started payment: a component, a handler and a test. */
 const READERS = [
   "components/payments/start/pay-button.tsx",
   "app/_shared/pay-route.ts",
@@ -13,14 +13,14 @@ const READERS = [
 ]
 
 const DIRECTIVE = /\/\/ @ts-expect-error/g
-const ANSWER = "z.object({ go: z.string()"
-/** The changed text of files: error directives removed, and a field of the start's response renamed. */
-const changed: Readonly<Record<string, (text: string) => string>> = {
+const OUTPUT_SCHEMA = "z.object({ go: z.string()"
+/** Changes the text of two files: removes the error directives, and renames a field of the response. */
+const changedTexts: Readonly<Record<string, (text: string) => string>> = {
   [MISTAKES]: (text) => text.replace(DIRECTIVE, "//"),
-  [VALUES]: (text) => text.replace(ANSWER, "z.object({ leadsTo: z.string()"),
+  [VALUES]: (text) => text.replace(OUTPUT_SCHEMA, "z.object({ location: z.string()"),
 }
 
-/** One program for both tests, because reading the project's types takes most of the time. */
+/** Both tests share one program, because reading the project's types takes most of the time. */
 function createProgram(): ts.Program {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(ROOT, "tsconfig.json"),
@@ -34,8 +34,8 @@ function createProgram(): ts.Program {
   )!
   const options = { ...config.options, incremental: false }
   const host = ts.createCompilerHost(options)
-  const read = host.readFile.bind(host)
-  host.readFile = (path) => (changed[path] ?? ((text) => text))(read(path)!)
+  const readOriginal = host.readFile.bind(host)
+  host.readFile = (path) => (changedTexts[path] ?? ((text) => text))(readOriginal(path)!)
   const types = config.fileNames.filter((name) => name.endsWith(".d.ts"))
   return ts.createProgram([...types, MISTAKES, ...READERS.map((path) => join(ROOT, path))], options, host)
 }
@@ -43,7 +43,7 @@ function createProgram(): ts.Program {
 let program: ts.Program
 beforeAll(() => (program = createProgram()))
 
-/** The lines with compiler errors. */
+/** Returns the lines with compiler errors. */
 function findErrorLines(path: string): number[] {
   const file = program.getSourceFile(path)!
   const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
@@ -52,14 +52,14 @@ function findErrorLines(path: string): number[] {
 }
 
 // The unchanged files are compiled by the step "types" of `npm run check`.
-test("the compiler reports every mistake on its line", () => {
+test("the compiler reports every mistake in its line", () => {
   const lines = readFileSync(MISTAKES, "utf8").split("\n")
-  const mistakes = lines.flatMap((line, i) => (line.search(DIRECTIVE) >= 0 ? [i + 2] : []))
-  expect(mistakes).toHaveLength(26)
-  expect(findErrorLines(MISTAKES)).toEqual(mistakes)
+  const mistakeLines = lines.flatMap((line, i) => (line.search(DIRECTIVE) >= 0 ? [i + 2] : []))
+  expect(mistakeLines).toHaveLength(26)
+  expect(findErrorLines(MISTAKES)).toEqual(mistakeLines)
 })
 
-test("renaming a field of a payment's start breaks the compilation of every reader", () => {
-  expect(readFileSync(VALUES, "utf8")).toContain(ANSWER)
+test("renaming a field of the response that starts a payment breaks the compilation of every reader", () => {
+  expect(readFileSync(VALUES, "utf8")).toContain(OUTPUT_SCHEMA)
   expect(READERS.filter((path) => findErrorLines(join(ROOT, path)).length > 0)).toEqual(READERS)
 })

@@ -6,10 +6,7 @@ import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { formEndpoint, jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { Money, Plate } from "#lib/provider/codecs"
 
-/**
- * Mistakes that must not compile. Each has an expect-error directive, which is itself an error if the line compiles;
- * correct code beside it has none.
- */
+/** Mistakes that must not compile. An expect-error directive is itself an error if its line compiles. */
 const wash = {
   price: get("/wash/price", {
     input: z.object({ plate: Plate }),
@@ -28,7 +25,7 @@ const wash = {
   }),
 }
 
-const ours = {
+const washEndpoints = {
   refill: endpoint({
     kind: "script",
     input: z.object({ soap: z.int() }),
@@ -36,7 +33,7 @@ const ours = {
     example: { soap: 2 },
   }),
   complain: endpoint({ kind: "form", input: z.object({ text: TypedText(100) }), example: { text: "太吵" } }),
-  showDirt: endpoint({ kind: "upload", input: z.object({}), output: z.object({ dirty: z.boolean() }), example: {} }),
+  sendPhoto: endpoint({ kind: "upload", input: z.object({}), output: z.object({ dirty: z.boolean() }), example: {} }),
 }
 
 // The sandbox.
@@ -54,22 +51,22 @@ export const otherRefusal: Sandbox["price"] = () => refuse("brushes-broken")
 // @ts-expect-error a result without its field
 export const noPrice: Sandbox["price"] = () => ({})
 // @ts-expect-error a field that is not in the input
-export const wishes: Sandbox["price"] = ({ wax }) => ({ due: wax })
+export const unknownField: Sandbox["price"] = ({ wax }) => ({ due: wax })
 
 // The browser.
-const ask = createBrowserClient<{ wash: typeof wash }, { wash: typeof ours }>(async () => false)
-export const mayAsk = () => ask.wash.price({ plate: "粤B12345" })
+const apiClient = createBrowserClient<{ wash: typeof wash }, { wash: typeof washEndpoints }>(async () => false)
+export const requestPrice = () => apiClient.wash.price({ plate: "粤B12345" })
 // @ts-expect-error a private call
-export const mayNotBook = () => ask.wash.book({ plate: "粤B12345", minutes: 20 })
+export const requestBooking = () => apiClient.wash.book({ plate: "粤B12345", minutes: 20 })
 
-export const mayAskUs = async () => {
+export const requestRefill = async () => {
   // @ts-expect-error text instead of a number
-  await ask.wash.refill({ soap: "2" })
+  await apiClient.wash.refill({ soap: "2" })
   // @ts-expect-error a form's endpoint
-  await ask.wash.complain({ text: "太吵" })
+  await apiClient.wash.complain({ text: "太吵" })
   // @ts-expect-error an upload
-  await ask.wash.showDirt({})
-  const result = await ask.wash.refill({ soap: 2 })
+  await apiClient.wash.sendPhoto({})
+  const result = await apiClient.wash.refill({ soap: 2 })
   // @ts-expect-error a rejection has no fields of the answer
   if (!result.ok) return result.full
   // @ts-expect-error an unknown field
@@ -77,13 +74,13 @@ export const mayAskUs = async () => {
 }
 
 // Endpoints.
-export const refill = jsonEndpoint(ours.refill, async ({ soap }) => ({ full: soap > 1 }))
+export const refill = jsonEndpoint(washEndpoints.refill, async ({ soap }) => ({ full: soap > 1 }))
 // @ts-expect-error another field name
-export const refillOther = jsonEndpoint(ours.refill, async ({ soap }) => ({ empty: soap < 1 }))
+export const refillOther = jsonEndpoint(washEndpoints.refill, async ({ soap }) => ({ empty: soap < 1 }))
 // @ts-expect-error a field that is not in the input
-export const refillWax = jsonEndpoint(ours.refill, async ({ wax }) => ({ full: wax > 1 }))
+export const refillWax = jsonEndpoint(washEndpoints.refill, async ({ wax }) => ({ full: wax > 1 }))
 // @ts-expect-error a form handler for a script endpoint
-export const refillForm = formEndpoint(ours.refill, async () => new Response())
+export const refillForm = formEndpoint(washEndpoints.refill, async () => new Response())
 
 // The contract.
 const call = { input: z.object({ plate: Plate, due: Money }), output: z.object({}), effect: "reads" } as const
@@ -110,21 +107,21 @@ export async function screen(): Promise<string | number> {
   // @ts-expect-error a refusal has no data
   if (!result.ok) result.data.due.toFixed()
   // @ts-expect-error a refusal of another call
-  if (!result.ok && result.why === "brushes-broken") return "later"
+  if (!result.ok && result.why === "brushes-broken") return "broken"
   if (!result.ok && result.why === "no-such-car") return "nothing"
   // @ts-expect-error a price is a number
   return result.ok ? result.data.due.slice(0, 2) : "nothing"
 }
 
 // Messages.
-type Words<T extends Calls> = Record<WhyIn<T>, string>
-export const washWords = { "no-such-car": "没有这辆车", "brushes-broken": "洗车机正在维修" } satisfies Words<
+type Messages<T extends Calls> = Record<WhyIn<T>, string>
+export const washMessages = { "no-such-car": "没有这辆车", "brushes-broken": "洗车机正在维修" } satisfies Messages<
   typeof wash
 >
 // @ts-expect-error a refusal without a message
-export const fewWords = { "no-such-car": "没有这辆车" } satisfies Words<typeof wash>
-export const moreWords = {
-  ...washWords,
+export const incompleteMessages = { "no-such-car": "没有这辆车" } satisfies Messages<typeof wash>
+export const excessiveMessages = {
+  ...washMessages,
   // @ts-expect-error a message without a refusal
   "out-of-soap": "没有泡沫了",
-} satisfies Words<typeof wash>
+} satisfies Messages<typeof wash>

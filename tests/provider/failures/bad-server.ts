@@ -4,21 +4,21 @@ import { type AddressInfo, createServer, type Socket } from "node:net"
 type ReceivedRequest = { head: string; body: string }
 export type BadServer = {
   origin: string
-  /** Every complete request, in order. */
+  /** The complete requests in order of arrival. */
   requests: ReceivedRequest[]
   /** Resolves when no connection is open. */
   waitForNoConnections: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A TCP server whose responses are written by `behave`, valid HTTP or not. */
+/** Starts a TCP server whose responses are written by `behave` and need not be valid HTTP. */
 export async function startBadServer(behave: (socket: Socket, requestNumber: number) => unknown): Promise<BadServer> {
   const requests: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on("close", () => sockets.delete(socket))
-    // The client may close the connection.
+    // Ignored, because the client may close the connection.
     socket.on("error", () => undefined)
     let text = ""
     socket.on("data", (bytes) => {
@@ -53,17 +53,17 @@ function parseRequest(text: string): ReceivedRequest | undefined {
   return Buffer.byteLength(body) < length ? undefined : { head, body }
 }
 
-/** A complete, valid response. */
+/** Creates a complete, valid response. */
 export const createResponse = (text = '{"success":true,"data":{"word":"好"}}') => `${createHead(text)}${text}`
 export const createHead = (text: string) =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n`
 
 /** Writes until the limit or until the socket closes; returns the number of bytes. */
 export async function writeUntilClosed(socket: Socket, chunk: Buffer, limit: number): Promise<number> {
-  let sent = 0
-  while (sent < limit && !socket.destroyed) {
-    sent += chunk.length
+  let sentBytes = 0
+  while (sentBytes < limit && !socket.destroyed) {
+    sentBytes += chunk.length
     if (!socket.write(chunk)) await new Promise((resolve) => socket.once("drain", resolve).once("close", resolve))
   }
-  return sent
+  return sentBytes
 }

@@ -3,28 +3,28 @@ import { createProvider, recordRequests, setUpNock } from "#tests/provider/failu
 
 setUpNock()
 
-const history = { body: { success: true, data: { records: [], total_pages: 1 } } }
+const historyResponse = { body: { success: true, data: { records: [], total_pages: 1 } } }
 
-describe("the driver's credential", () => {
-  const record = { body: { success: true, data: { name: "泊位停车", abbreviation: "泊位" } } }
-  const link = { body: { success: true, data: { openlink: "weixin://dl/business/?t=abc" } } }
-  const path = { path: "p", query: "", expires: false, expiresAt: 0 }
+describe("driver credentials", () => {
+  const recordResponse = { body: { success: true, data: { name: "泊位停车", abbreviation: "泊位" } } }
+  const linkResponse = { body: { success: true, data: { openlink: "weixin://dl/business/?t=abc" } } }
+  const linkInput = { path: "p", query: "", expires: false, expiresAt: 0 }
 
-  test("is sent with calls that need or accept it, and with no others", async () => {
-    const reads = recordRequests("GET", history, record)
-    const acts = recordRequests("POST", link)
+  test("the credential is sent only with calls that need or accept it", async () => {
+    const reads = recordRequests("GET", historyResponse, recordResponse)
+    const acts = recordRequests("POST", linkResponse)
     const driver = createProvider()
     await driver.account.history({ page: 1 })
     await driver.platform.record({})
-    await driver.platform.miniProgramLink(path)
+    await driver.platform.miniProgramLink(linkInput)
     const cookie = "s-token=s-token-of-a-driver; u-token=u-token-of-a-driver"
     expect([...reads, ...acts].map(({ headers }) => headers.cookie)).toEqual([cookie, undefined, cookie])
   })
 
-  test("is optional for calls that accept it, and calls that need it are not sent without", async () => {
-    const acts = recordRequests("POST", link)
-    const anonymous = createProvider({ as: "nobody" })
-    expect(await anonymous.platform.miniProgramLink(path)).toMatchObject({ ok: true })
+  test("without a credential, calls that accept one are sent and calls that need one are not", async () => {
+    const acts = recordRequests("POST", linkResponse)
+    const anonymous = createProvider({ as: "anonymous" })
+    expect(await anonymous.platform.miniProgramLink(linkInput)).toMatchObject({ ok: true })
     expect(acts[0]!.headers.cookie).toBeUndefined()
     expect(await getFault(anonymous.account.history({ page: 1 }))).toMatchObject({
       name: "UnauthenticatedError",
@@ -32,23 +32,26 @@ describe("the driver's credential", () => {
     })
   })
 
-  test("is sent in both pairs under the provider's cookie names", async () => {
-    const requests = recordRequests("GET", history)
-    const both = { u: "user", sid: "session", sToken: "s-one", uToken: "u-one" }
-    await createProvider({ as: both }).account.history({ page: 1 })
+  test("both pairs of tokens are sent under the provider's cookie names", async () => {
+    const requests = recordRequests("GET", historyResponse)
+    const bothPairs = { u: "user", sid: "session", sToken: "s-one", uToken: "u-one" }
+    await createProvider({ as: bothPairs }).account.history({ page: 1 })
     expect(requests[0]!.headers.cookie).toBe("u=user; sid=session; s-token=s-one; u-token=u-one")
   })
 
-  test("is renewed by a complete pair in Set-Cookie only", async () => {
+  test("the credential is renewed only by a complete pair in Set-Cookie", async () => {
     const renewed: unknown[] = []
-    const driver = createProvider({ as: { u: "user", sid: "session" }, onCredential: (fresh) => renewed.push(fresh) })
+    const driver = createProvider({
+      as: { u: "user", sid: "session" },
+      onCredential: (credential) => renewed.push(credential),
+    })
     const expires = "Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/; HttpOnly"
     recordRequests("GET", {
-      ...history,
+      ...historyResponse,
       headers: { "set-cookie": [`s-token=s-new; ${expires}`, `theme=dark`, `u-token=u-new; ${expires}`] },
     })
     await driver.account.history({ page: 1 })
-    recordRequests("GET", { ...history, headers: { "set-cookie": "u=alone; Path=/" } }, history)
+    recordRequests("GET", { ...historyResponse, headers: { "set-cookie": "u=alone; Path=/" } }, historyResponse)
     await driver.account.history({ page: 1 })
     await driver.account.history({ page: 1 })
     expect(renewed).toEqual([{ sToken: "s-new", uToken: "u-new" }])

@@ -3,46 +3,51 @@ import { respond, createProvider, setUpNock } from "#tests/provider/failures/pro
 
 setUpNock()
 
-const info = "/personal/info"
-const read = () => createProvider().account.info({})
+const INFO_PATH = "/personal/info"
+const readInfo = () => createProvider().account.info({})
 const driver = { phone: "13800138000", vip_level: "gold" }
 const parsed = { ok: true, data: { phone: "13800138000", level: "gold" } }
 
-describe("an envelope", () => {
-  test.each([[true], [1], ["1"], ["true"]])("is a success with %j", async (success) => {
-    respond(info, 200, { success, data: driver })
-    expect(await read()).toEqual(parsed)
+describe("valid envelopes", () => {
+  test.each([[true], [1], ["1"], ["true"]])("an envelope with success %j is a success", async (success) => {
+    respond(INFO_PATH, 200, { success, data: driver })
+    expect(await readInfo()).toEqual(parsed)
   })
 
-  test.each([[false], [0], ["0"], ["false"], [2], ["ok"], [""]])("is a refusal with %j", async (success) => {
-    respond(info, 200, { success, data: driver })
-    expect(await getFault(read())).toMatchObject({ kind: "declined" })
+  test.each([[false], [0], ["0"], ["false"], [2], ["ok"], [""]])(
+    "an envelope with success %j is a refusal",
+    async (success) => {
+      respond(INFO_PATH, 200, { success, data: driver })
+      expect(await getFault(readInfo())).toMatchObject({ kind: "declined" })
+    },
+  )
+
+  test("unknown fields of an envelope are dropped", async () => {
+    respond(INFO_PATH, 200, { success: true, trace: [1], data: { ...driver, s_token: "secret", __proto__: {} } })
+    expect(await readInfo()).toEqual(parsed)
   })
 
-  test("may contain unknown fields, which are dropped", async () => {
-    respond(info, 200, { success: true, trace: [1], data: { ...driver, s_token: "secret", __proto__: {} } })
-    expect(await read()).toEqual(parsed)
-  })
-
-  test("without data has an empty object", async () => {
+  test("the data of an envelope without data is an empty object", async () => {
     for (const body of [{ success: true }, { success: true, data: null }, { success: true, data: {} }]) {
       respond("/register/logout", 200, body)
       expect(await createProvider().account.signOut({})).toEqual({ ok: true, data: {} })
     }
   })
 
-  test("is read as UTF-8 in spite of its content type", async () => {
-    respond(info, 200, JSON.stringify({ success: true, data: driver }), { "content-type": "text/plain; charset=gbk" })
-    expect(await read()).toEqual(parsed)
+  test("an envelope is read as UTF-8 even if its content type states another charset", async () => {
+    respond(INFO_PATH, 200, JSON.stringify({ success: true, data: driver }), {
+      "content-type": "text/plain; charset=gbk",
+    })
+    expect(await readInfo()).toEqual(parsed)
   })
 
-  test("may begin with a byte order mark", async () => {
-    respond(info, 200, Buffer.from(`\ufeff${JSON.stringify({ success: true, data: driver })}`))
-    expect(await read()).toEqual(parsed)
+  test("an envelope may begin with a byte order mark", async () => {
+    respond(INFO_PATH, 200, Buffer.from(`\ufeff${JSON.stringify({ success: true, data: driver })}`))
+    expect(await readInfo()).toEqual(parsed)
   })
 })
 
-describe("an invalid envelope is a fault after two tries", () => {
+describe("invalid envelopes", () => {
   test.each([
     ["half an envelope", '{"success":true,"data":{"pho'],
     ["an HTML page", "<!doctype html><title>请登录网络</title>"],
@@ -53,18 +58,18 @@ describe("an invalid envelope is a fault after two tries", () => {
     ["a missing success field", { data: driver }],
     ["success as a list", { success: [true], data: driver }],
     ["bytes of GBK", Buffer.from([...Buffer.from('{"success":true,"data":"'), 0xc4, 0xfa, 0xba, 0xc3, 0x22, 0x7d])],
-  ])("%s", async (_, body) => {
-    respond(info, 200, body, {}, 2)
-    expect(await getFault(read())).toMatchObject({ name: "ProviderError", kind: "garbled", cause: "no envelope" })
+  ])("%s instead of an envelope is a fault after two tries", async (_, body) => {
+    respond(INFO_PATH, 200, body, {}, 2)
+    expect(await getFault(readInfo())).toMatchObject({ name: "ProviderError", kind: "garbled", cause: "no envelope" })
   })
 
-  test("status 204", async () => {
-    respond(info, 204, undefined, {}, 2)
-    expect(await getFault(read())).toMatchObject({ kind: "garbled" })
+  test("status 204 is a fault after two tries", async () => {
+    respond(INFO_PATH, 204, undefined, {}, 2)
+    expect(await getFault(readInfo())).toMatchObject({ kind: "garbled" })
   })
 })
 
-describe("an envelope with invalid data is a fault after one try", () => {
+describe("invalid data", () => {
   test.each([
     ["a missing field", { vip_level: "gold" }, ["phone invalid_type"]],
     ["a null field", { ...driver, phone: null }, ["phone invalid_type"]],
@@ -72,22 +77,22 @@ describe("an envelope with invalid data is a fault after one try", () => {
     ["a text that is too long", { ...driver, phone: "1".repeat(21) }, ["phone too_big"]],
     ["a list", [driver], [" invalid_type"]],
     ["a word", "gold", [" invalid_type"]],
-  ])("%s", async (_, data, cause) => {
-    respond(info, 200, { success: true, data })
-    expect(await getFault(read())).toMatchObject({ kind: "garbled", cause })
+  ])("%s in the data of an envelope is a fault after one try", async (_, data, cause) => {
+    respond(INFO_PATH, 200, { success: true, data })
+    expect(await getFault(readInfo())).toMatchObject({ kind: "garbled", cause })
   })
 
-  test("the message contains no values", async () => {
-    respond(info, 200, { success: true, data: { phone: 13800138000, vip_level: "gold" } })
-    const fault = (await getFault(read())) as Error
+  test("the message of a fault contains no values of the data", async () => {
+    respond(INFO_PATH, 200, { success: true, data: { phone: 13800138000, vip_level: "gold" } })
+    const fault = (await getFault(readInfo())) as Error
     expect(`${fault.message} ${JSON.stringify(fault.cause)}`).not.toContain("13800138000")
   })
 })
 
-describe("a refusal", () => {
+describe("refusals", () => {
   const sendCode = () => createProvider().account.sendCode({ phone: "13800138000", captcha: "A7KM", captchaId: "c1" })
 
-  test("known to the call is a result whatever its message", async () => {
+  test("a refusal that the call declares is a result, whatever its message", async () => {
     respond("/register/verify_code", 200, { success: false, code: "CAPTCHA_WRONG", message: "select * from t" })
     expect(await sendCode()).toEqual({ ok: false, why: "captcha-wrong" })
   })
@@ -105,7 +110,7 @@ describe("a refusal", () => {
     ["markup", "<b>您好</b>", undefined],
     ["a text of 121 characters", "好".repeat(121), undefined],
   ])(
-    "unknown to the call is a fault, and a message with %s is shown only if suitable",
+    "an undeclared refusal is a fault, and its message is shown only if it is suitable: %s",
     async (_, message, expected) => {
       respond("/register/verify_code", 200, { success: false, code: "E77", message })
       expect(await getFault(sendCode())).toMatchObject({
@@ -117,7 +122,7 @@ describe("a refusal", () => {
     },
   )
 
-  test("may have its message in other fields", async () => {
+  test("the message of a refusal is also read from messages and data", async () => {
     for (const body of [{ messages: ["请重试"] }, { data: { message: "请重试" } }]) {
       respond("/register/verify_code", 200, { success: false, code: 1234, ...body })
       expect(await getFault(sendCode())).toMatchObject({ providerMessage: "请重试", cause: "1234" })

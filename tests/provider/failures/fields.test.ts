@@ -1,7 +1,7 @@
 import { getFault } from "#tests/provider/failures/faults"
 import { respond, createProvider, setUpNock } from "#tests/provider/failures/provider"
 
-const logged = setUpNock()
+const logLines = setUpNock()
 
 const readInfo = (data: object) => {
   respond("/personal/info", 200, { success: true, data: { phone: "138********", ...data } })
@@ -12,24 +12,24 @@ test.each([
   ["普通会员", "普通会员"],
   [3, "3"],
   [0, "0"],
-])("a level may be text or a number: %j", async (level, expected) => {
+])("a level is read from text and from a number: %j", async (level, expected) => {
   expect(await readInfo({ vip_level: level })).toEqual({ ok: true, data: { phone: "138********", level: expected } })
-  expect(logged).toEqual([])
+  expect(logLines).toEqual([])
 })
 
 test.each([{}, { vip_level: null }])("a missing level is ignored: %j", async (data) => {
   expect(await readInfo(data)).toMatchObject({ ok: true, data: { phone: "138********" } })
-  expect(logged).toEqual([])
+  expect(logLines).toEqual([])
 })
 
 test.each([[{ name: "粤B12345" }], [["a"]], ["a".repeat(21)], [true]])(
   "an invalid level is dropped and logged by its name: %j",
   async (level) => {
     expect(await readInfo({ vip_level: level })).toMatchObject({ ok: true, data: { phone: "138********" } })
-    expect(logged).toMatchObject([
+    expect(logLines).toMatchObject([
       { level: "warn", event: "parts left out", call: "account.info", parts: [expect.stringMatching(/^vip_level /)] },
     ])
-    expect(JSON.stringify(logged)).not.toMatch(/12345|aaa/)
+    expect(JSON.stringify(logLines)).not.toMatch(/12345|aaa/)
   },
 )
 

@@ -9,7 +9,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-describe("numbers beyond the safe integers", () => {
+describe("large numbers", () => {
   const startServer = async (text: string) => {
     server = await startBadServer((socket) => socket.end(createResponse(`{"success":true,"data":${text}}`)))
     client = createSmallClient(server.origin)
@@ -21,7 +21,7 @@ describe("numbers beyond the safe integers", () => {
     ["as text", '{"id":"1001202506180930001","due":5}', "1001202506180930001"],
     ["as a small number", '{"id":42,"due":5}', "42"],
     ["as the largest safe number", '{"id":9007199254740991,"due":5}', "9007199254740991"],
-  ])("an order id %s keeps every digit", async (_, text, id) => {
+  ])("an order id that is sent %s keeps every digit", async (_, text, id) => {
     await startServer(text)
     expect(await client.bill({})).toEqual({ ok: true, data: { id, due: 5_000 } })
   })

@@ -3,11 +3,11 @@ import { respond, createProvider, setUpNock } from "#tests/provider/failures/pro
 
 setUpNock()
 
-const path = "/wallet/parking_record"
+const HISTORY_PATH = "/wallet/parking_record"
 const visit = { id: "v1", park_name: "科技园", date: "2025-06-18", time: "2025-06-18 09:30:00", duration: 135 }
 const readHistory = () => createProvider().account.history({ page: 1 })
-/** JSON by hand, to control how a number is written. */
-const createRecord = (fee: string) =>
+/** Builds the JSON from text, which preserves the notation of the number. */
+const buildResponse = (fee: string) =>
   `{"success":true,"data":{"total_pages":1,"records":[${JSON.stringify(visit).slice(0, -1)},"fee":${fee}}]}}`
 const readFee = async () => {
   const result = await readHistory()
@@ -25,8 +25,8 @@ test.each([
   ["0.30000000000000004", 300],
   ["0", 0],
   ['"0"', 0],
-])("%s yuan is %i thousandths", async (yuan, thousandths) => {
-  respond(path, 200, createRecord(yuan))
+])("a fee of %s yuan is read as %i thousandths", async (yuan, thousandths) => {
+  respond(HISTORY_PATH, 200, buildResponse(yuan))
   expect(await readFee()).toBe(thousandths)
 })
 
@@ -46,17 +46,17 @@ test.each([
   "{}",
   '" 5"',
 ])("a fee of %s is a fault and not 0", async (yuan) => {
-  respond(path, 200, createRecord(yuan))
+  respond(HISTORY_PATH, 200, buildResponse(yuan))
   expect(await getFault(readHistory())).toMatchObject({ name: "ProviderError", kind: "garbled" })
 })
 
-test("a fee of NaN is invalid JSON", async () => {
-  respond(path, 200, createRecord("NaN"), {}, 2)
+test("a fee of NaN makes the JSON invalid and is a fault", async () => {
+  respond(HISTORY_PATH, 200, buildResponse("NaN"), {}, 2)
   expect(await getFault(readHistory())).toMatchObject({ kind: "garbled", cause: "no envelope" })
 })
 
 test("a missing fee is a fault and not 0", async () => {
-  respond(path, 200, { success: true, data: { total_pages: 1, records: [visit] } })
+  respond(HISTORY_PATH, 200, { success: true, data: { total_pages: 1, records: [visit] } })
   expect(await getFault(readHistory())).toMatchObject({ kind: "garbled", cause: ["records.0.fee invalid_union"] })
 })
 
@@ -65,6 +65,6 @@ test("a record with an invalid fee is dropped from the list", async () => {
     { ...visit, fee: 5 },
     { ...visit, id: "v2", fee: -5 },
   ]
-  respond(path, 200, { success: true, data: { total_pages: 1, records } })
+  respond(HISTORY_PATH, 200, { success: true, data: { total_pages: 1, records } })
   expect(await readHistory()).toMatchObject({ ok: true, data: { visits: [{ id: "v1", fee: 5_000 }] } })
 })

@@ -12,51 +12,51 @@ Object.assign(process.env, {
   PROVIDER_URL: ORIGIN,
   PROVIDER_APP_KEY: APP_KEY,
   PROVIDER_APP_SECRET: APP_SECRET,
-  SESSION_SECRET: "an old password of thirty-two characters",
+  SESSION_SECRET: "a session secret of thirty-two characters",
 })
 
-/** The incoming request as Next provides it. */
-const request = new Headers()
-jest.mock("next/headers", () => ({ headers: async () => request, cookies: async () => new Map() }))
+/** The headers of the incoming request, which Next provides. */
+const incomingHeaders = new Headers()
+jest.mock("next/headers", () => ({ headers: async () => incomingHeaders, cookies: async () => new Map() }))
 
-/** Disables the network, checks that every prepared response was used, and captures the log. */
+/** Disables the network, expects that every prepared response is used, and returns the log lines. */
 export function setUpNock() {
-  const logged: Record<string, unknown>[] = []
-  let stream: jest.SpyInstance
+  const logLines: Record<string, unknown>[] = []
+  let writeSpy: jest.SpyInstance
   beforeAll(() => nock.disableNetConnect())
   beforeEach(() => {
-    logged.length = 0
-    stream = jest.spyOn(process.stderr, "write").mockImplementation((line) => {
-      logged.push(JSON.parse(String(line)))
+    logLines.length = 0
+    writeSpy = jest.spyOn(process.stderr, "write").mockImplementation((line) => {
+      logLines.push(JSON.parse(String(line)))
       return true
     })
   })
   afterEach(() => {
-    stream.mockRestore()
+    writeSpy.mockRestore()
     const unusedMocks = nock.pendingMocks()
     nock.cleanAll()
     expect(unusedMocks).toEqual([])
   })
   afterAll(() => nock.restore())
-  return logged
+  return logLines
 }
 
 type ClientOptions = {
-  as?: Credential | "nobody"
+  as?: Credential | "anonymous"
   incoming?: Record<string, string>
-  onCredential?: (fresh: Credential) => void
+  onCredential?: (credential: Credential) => void
 }
 const DRIVER = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 
-/** The provider client of one driver, with new breakers. */
+/** Creates the provider client of one driver with new breakers. */
 export function createProvider({ as = DRIVER, incoming = {}, onCredential }: ClientOptions = {}) {
-  for (const name of [...request.keys()]) request.delete(name)
-  for (const [name, value] of Object.entries(incoming)) request.set(name, value)
+  for (const name of [...incomingHeaders.keys()]) incomingHeaders.delete(name)
+  for (const [name, value] of Object.entries(incoming)) incomingHeaders.set(name, value)
   delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
-  return createDriverProvider(as === "nobody" ? undefined : as, onCredential)
+  return createDriverProvider(as === "anonymous" ? undefined : as, onCredential)
 }
 
-/** Prepares the next responses to one path. */
+/** Prepares the next responses to GET requests of one path. */
 export const respond = (path: string, status: number, body?: nock.ReplyBody, headers?: nock.ReplyHeaders, times = 1) =>
   nock(ORIGIN).get(`${API}${path}`).query(true).times(times).reply(status, body, headers)
 

@@ -11,20 +11,20 @@ import {
   type RecordedRequest,
 } from "#tests/provider/failures/provider"
 
-const logged = setUpNock()
+const logLines = setUpNock()
 
-const history = { body: { success: true, data: { records: [], total_pages: 1 } } }
-const tokens = { body: { success: true, data: { accessToken: "access-token", jwtToken: "jwt-token" } } }
+const historyResponse = { body: { success: true, data: { records: [], total_pages: 1 } } }
+const tokensResponse = { body: { success: true, data: { accessToken: "access-token", jwtToken: "jwt-token" } } }
 
-/** The signature scheme, written again from the documentation. */
+/** Computes the signature as the documentation describes it, independently of the app's code. */
 function computeSignature({ method, path, query, body, headers }: RecordedRequest): string {
-  const sorted = query === "" ? "" : query.split("&").toSorted().join("&")
+  const sortedQuery = query === "" ? "" : query.split("&").toSorted().join("&")
   const digest = createHash("sha256").update(body, "utf8").digest("hex")
-  const lines = `${method}\n${path}\n${sorted}\n${digest}\n${headers["x-timestamp"]}\n${headers["x-nonce"]}`
+  const lines = `${method}\n${path}\n${sortedQuery}\n${digest}\n${headers["x-timestamp"]}\n${headers["x-nonce"]}`
   return createHmac("sha256", APP_SECRET).update(lines).digest("base64")
 }
 
-describe("a request to the provider", () => {
+describe("requests to the provider", () => {
   const incoming = {
     cookie: "berth-session=sealed; u=somebody; sid=else",
     authorization: "Bearer browser",
@@ -33,8 +33,8 @@ describe("a request to the provider", () => {
     "x-request-id": "page-request-1",
   }
 
-  test("has a fixed set of headers whatever the browser sent", async () => {
-    const requests = recordRequests("GET", history)
+  test("a request to the provider has a fixed set of headers, whatever the browser sent", async () => {
+    const requests = recordRequests("GET", historyResponse)
     await createProvider({ incoming }).account.history({ page: 2 })
     expect(requests[0]).toMatchObject({ path: "/v1/api/wallet/parking_record", query: "page=2", body: "" })
     expect(Object.keys(requests[0]!.headers).toSorted()).toEqual(
@@ -57,36 +57,37 @@ describe("a request to the provider", () => {
     })
   })
 
-  test("is signed over method, path, query, body, time and nonce", async () => {
-    const gets = recordRequests("GET", tokens)
+  test("a request to the provider is signed over method, path, query, body, time and nonce", async () => {
+    const getRequests = recordRequests("GET", tokensResponse)
     await createProvider().account.oneTapTokens({
       url: "https://berth.example/SIGNUP?a=1&b=2",
       origin: "https://berth.example",
     })
-    const posts = recordRequests("POST", {})
+    const postRequests = recordRequests("POST", {})
     await createProvider().account.feedback({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
-    for (const request of [...gets, ...posts]) expect(request.headers["x-signature"]).toBe(computeSignature(request))
-    expect(gets[0]!.query).toBe(
+    for (const request of [...getRequests, ...postRequests])
+      expect(request.headers["x-signature"]).toBe(computeSignature(request))
+    expect(getRequests[0]!.query).toBe(
       "url=https%3A%2F%2Fberth.example%2FSIGNUP%3Fa%3D1%26b%3D2&origin=https%3A%2F%2Fberth.example",
     )
-    expect(JSON.parse(posts[0]!.body)).toEqual({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
-    expect(posts[0]!.headers["content-type"]).toBe("application/json")
+    expect(JSON.parse(postRequests[0]!.body)).toEqual({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
+    expect(postRequests[0]!.headers["content-type"]).toBe("application/json")
   })
 
-  test("has its own nonce and timestamp each time", async () => {
-    const requests = recordRequests("GET", history, history)
+  test("every request to the provider has a new nonce and the current timestamp", async () => {
+    const requests = recordRequests("GET", historyResponse, historyResponse)
     const start = Math.floor(getProviderTime() / 1000)
     for (const page of [1, 2]) await createProvider().account.history({ page })
-    const [first, second] = requests.map(({ headers }) => headers)
-    expect(first!["x-nonce"]).not.toBe(second!["x-nonce"])
-    expect(Number(first!["x-timestamp"]) - start).toBeLessThanOrEqual(1)
+    const [firstHeaders, secondHeaders] = requests.map(({ headers }) => headers)
+    expect(firstHeaders!["x-nonce"]).not.toBe(secondHeaders!["x-nonce"])
+    expect(Number(firstHeaders!["x-timestamp"]) - start).toBeLessThanOrEqual(1)
   })
 })
 
 describe("the provider's clock", () => {
   const rejected = { status: 403, body: { success: false, code: "TIMESTAMP" } }
 
-  test("is learnt from a rejected timestamp, and the request is signed and sent again", async () => {
+  test("after a rejected timestamp the provider's clock is adopted and the request is signed and sent again", async () => {
     const providerTime = Date.now() + 600_000
     const requests = recordRequests(
       "POST",
@@ -102,14 +103,14 @@ describe("the provider's clock", () => {
     expect(requests[1]!.headers["x-nonce"]).not.toBe(requests[0]!.headers["x-nonce"])
   })
 
-  test("is not learnt from a second rejection in a row", async () => {
+  test("a second rejected timestamp in a row is a fault", async () => {
     recordRequests("POST", rejected, rejected)
     expect(await getFault(createProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({
       kind: "forbidden",
     })
   })
 
-  test("is not learnt from other 403 responses, which are not retried", async () => {
+  test("other 403 responses are not retried", async () => {
     recordRequests("POST", { status: 403, body: { success: false, code: "SIGNATURE" } })
     expect(await getFault(createProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({
       kind: "forbidden",
@@ -117,25 +118,25 @@ describe("the provider's clock", () => {
   })
 })
 
-describe("the request id", () => {
-  test("of a handler takes precedence over the page's", async () => {
-    const requests = recordRequests("GET", history)
+describe("request ids", () => {
+  test("the request id of a handler takes precedence over that of the page", async () => {
+    const requests = recordRequests("GET", historyResponse)
     const driver = createProvider({ incoming: { "x-request-id": "page-request-1" } })
     const handler = new Headers({ "x-request-id": "handler-request-1" })
     await withRequestId(handler, () => driver.account.history({ page: 1 }))
     expect(requests[0]!.headers["x-request-id"]).toBe("handler-request-1")
   })
 
-  test("is created if there is none", async () => {
-    const requests = recordRequests("GET", history)
+  test("a request id is created if there is none", async () => {
+    const requests = recordRequests("GET", historyResponse)
     await createProvider().account.history({ page: 1 })
     expect(requests[0]!.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test("is logged with every fault, without data of the driver", async () => {
+  test("every fault is logged with its request id and without data of the driver", async () => {
     recordRequests("GET", { body: { success: true, data: { records: "13800138000", total_pages: 1 } } })
     await getFault(createProvider({ incoming: { "x-request-id": "page-request-1" } }).account.history({ page: 1 }))
-    expect(logged).toEqual([
+    expect(logLines).toEqual([
       expect.objectContaining({
         level: "warn",
         call: "account.history",
@@ -144,11 +145,11 @@ describe("the request id", () => {
         reference: "page-request-1",
       }),
     ])
-    expect(JSON.stringify(logged)).not.toMatch(/13800138000|token-of-a-driver/)
+    expect(JSON.stringify(logLines)).not.toMatch(/13800138000|token-of-a-driver/)
   })
 })
 
 test("input that violates the contract is not sent", async () => {
-  const invalid = createProvider().account.feedback({ message: "太短" })
-  expect(await getFault(invalid)).toMatchObject({ name: "InvalidInput", fields: { message: [expect.any(String)] } })
+  const call = createProvider().account.feedback({ message: "太短" })
+  expect(await getFault(call)).toMatchObject({ name: "InvalidInput", fields: { message: [expect.any(String)] } })
 })

@@ -4,12 +4,12 @@ import { type BadServer, startBadServer, createHead } from "#tests/provider/fail
 import { getFault } from "#tests/provider/failures/faults"
 import { createSmallClient } from "#tests/provider/failures/small-client"
 
-/** Long enough for a busy machine to have received the request. */
+/** Time limits that are long enough for a busy machine to receive the request. */
 const BUDGETS = { readTry: 800, readTotal: 10_000, act: 800 }
 
 let server: BadServer
 let client: ReturnType<typeof createSmallClient>
-async function startServer(behave: (socket: Socket, nth: number) => unknown) {
+async function startServer(behave: (socket: Socket, requestNumber: number) => unknown) {
   server = await startBadServer(behave)
   client = createSmallClient(server.origin, BUDGETS)
 }
@@ -20,14 +20,14 @@ afterEach(async () => {
 
 const body = '{"success":true,"data":{"word":"好"}}'
 
-describe("a slow provider", () => {
+describe("slow providers", () => {
   const behaviours: [name: string, behave: (socket: Socket) => unknown][] = [
     ["that sends nothing", () => undefined],
     ["that sends only headers", (socket) => socket.write(createHead(body))],
-    ["that sends byte by byte", (socket) => drip(socket)],
+    ["that sends byte by byte", (socket) => sendByteByByte(socket)],
   ]
-  /** Each byte shows that the server is alive; only the whole response has a deadline. */
-  const drip = async (socket: Socket) => {
+  /** Sends a byte every 50 ms, so that only a time limit for the whole response ends the call. */
+  const sendByteByByte = async (socket: Socket) => {
     socket.write(createHead(body))
     for (const byte of body) {
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -35,17 +35,17 @@ describe("a slow provider", () => {
     }
   }
 
-  test.each(behaviours)("%s: a read ends at its time limit and is not retried", async (_, behave) => {
+  test.each(behaviours)("a read from a provider %s ends at its time limit and is not retried", async (_, behave) => {
     await startServer(behave)
     const start = performance.now()
     expect(await getFault(client.read({}))).toMatchObject({ kind: "slow" })
-    // Several times the budget, for busy machines; far below the time limit of a read.
+    // Several times the limit of one try, for busy machines, but far below the total limit of a read.
     expect(performance.now() - start).toBeLessThan(6 * BUDGETS.readTry)
     expect(server.requests).toHaveLength(1)
     await server.waitForNoConnections()
   })
 
-  test.each(behaviours)("%s: an act ends at its time limit and is not retried", async (_, behave) => {
+  test.each(behaviours)("an act at a provider %s ends at its time limit and is not retried", async (_, behave) => {
     await startServer(behave)
     const start = performance.now()
     expect(await getFault(client.send({ text: "好" }))).toMatchObject({ kind: "slow" })
@@ -55,7 +55,7 @@ describe("a slow provider", () => {
   })
 })
 
-test("giving up on a slow provider closes the connection", async () => {
+test("a call that reaches its time limit closes the connection", async () => {
   const closed: Promise<unknown>[] = []
   await startServer((socket) => closed.push(once(socket, "close")))
   await getFault(client.read({}))

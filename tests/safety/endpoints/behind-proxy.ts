@@ -1,8 +1,8 @@
 import { AGENTS, toPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
-/** Starts an app of the test's own behind a proxy that names the client address, so that used-up limits affect no other test. */
-export function pairBehindProxy(name: string) {
+/** Starts a separate app behind a proxy that sends the client address, so that used-up limits affect no other test. */
+export function setUpAppBehindProxy(name: string) {
   let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
@@ -22,12 +22,12 @@ export function pairBehindProxy(name: string) {
       return sandbox
     },
     newAddress,
-    /** A browser with an address of its own, or one of many behind the same address. */
-    openPhone: (address = newAddress(), kind: keyof typeof AGENTS = "outside") =>
+    /** Opens a browser with a new address, or with an address that other browsers share. */
+    openBrowser: (address = newAddress(), kind: keyof typeof AGENTS = "outside") =>
       app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address }),
-    async createScenario(world: "car-in-park" | "offline-park") {
-      const scenario = await sandbox.createScenario(world)
-      const screen = world === "offline-park" ? "off-pay" : "pay"
+    async createScenario(name: "car-in-park" | "offline-park") {
+      const scenario = await sandbox.createScenario(name)
+      const screen = name === "offline-park" ? "off-pay" : "pay"
       return {
         orderId: scenario.orders[0] ?? "",
         plate: scenario.plates[0] ?? "",
@@ -39,8 +39,8 @@ export function pairBehindProxy(name: string) {
 
 export const isCashierOf = (sandbox: { url: string }, address: string) => address.startsWith(`${sandbox.url}/cashier/`)
 
-export const TOO_OFTEN = "操作太频繁"
+export const TOO_OFTEN_MESSAGE = "操作太频繁"
 
-/** Order numbers in the provider's format, of a minute without orders. */
-export const numbers = (count: number) =>
+/** Builds order numbers in the provider's format that no order has. */
+export const buildUnknownOrderIds = (count: number) =>
   Array.from({ length: count }, (_, i) => `1001209901010000${String(i).padStart(3, "0")}`)

@@ -52,11 +52,12 @@ test.each(unlisted.map((url) => [JSON.stringify(url).slice(0, 60), url]))(
 
 test("S-44 embeds a page of a listed host in a restricted sandbox and lists the host in the policy", async () => {
   const { text, headers } = await visit("/iframe", { url: "https://book.example/a?b=1&c=<x>" })
-  const frames = [...text.matchAll(/<iframe\b([^>]*)>/g)].map(([, own = ""]) => parseAttributes(own))
+  const frames = [...text.matchAll(/<iframe\b([^>]*)>/g)].map(([, attributes = ""]) => parseAttributes(attributes))
   expect(frames.length).toBe(1)
   expect(frames[0]).toMatchObject({ src: "https://book.example/a?b=1&c=%3Cx%3E", referrerpolicy: "no-referrer" })
   const allowed = frames[0]?.sandbox?.split(" ") ?? []
-  for (const word of ["allow-top-navigation", "allow-popups", "allow-modals"]) expect(allowed).not.toContain(word)
+  for (const permission of ["allow-top-navigation", "allow-popups", "allow-modals"])
+    expect(allowed).not.toContain(permission)
   expect(headers.get("content-security-policy")).toContain("frame-src https://book.example;")
 })
 
@@ -126,9 +127,9 @@ test("S-43 shows a website of the provider profile only if it is valid", async (
   ] as const) {
     await sandbox.updateProviderProfile({ website, logo: website })
     // An app process caches the profile for a minute, so each case needs a new process.
-    const fresh = await startOwnApp("website", { PROVIDER_URL: sandbox.url })
-    const { status, text } = await fresh.browser().get("/ABOUT")
-    await fresh.stop()
+    const newApp = await startOwnApp("website", { PROVIDER_URL: sandbox.url })
+    const { status, text } = await newApp.browser().get("/ABOUT")
+    await newApp.stop()
     expect(status).toBe(200)
     expect(linksOf(text).includes(website)).toBe(isShown)
     expect(text.includes(website)).toBe(isShown)

@@ -20,17 +20,17 @@ export const FORM_HEADERS = {
 }
 const BOUNDARY = "berth-upload"
 export const UPLOAD_HEADERS = { ...FORM_HEADERS, "content-type": `multipart/form-data; boundary=${BOUNDARY}` }
-const part = (name: string, value: string) =>
+const buildPart = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 export const buildUpload = (fields: object) =>
   `${Object.entries(fields)
-    .map(([name, value]) => part(name, String(value)))
+    .map(([name, value]) => buildPart(name, String(value)))
     .join("")}--${BOUNDARY}--\r\n`
 
 /** Adds the form token to the body of a form or an upload. */
 export function addToken(body: string, type: string, token: string): string {
   if (type.startsWith("application/x-www")) return `${body}&csrfToken=${token}`
-  return type.startsWith("multipart/") ? part("csrfToken", token) + body : body
+  return type.startsWith("multipart/") ? buildPart("csrfToken", token) + body : body
 }
 
 /** Every provider call that a page may make, including those that no page makes yet. */
@@ -42,11 +42,11 @@ export const providerCalls = Object.entries(contract as Contract).flatMap(([area
 /** Calls that this provider does not have. */
 export const unsupportedPaths = absent.map((call) => getEndpointPath(...(call.split(".", 2) as [string, string])))
 
-/** Every endpoint of our own, with the example of its contract. */
-const ownEndpoints = (...kinds: EndpointKind[]) =>
+/** Lists the endpoints of these kinds, each with the example of its contract. */
+const listEndpoints = (...kinds: EndpointKind[]) =>
   Object.entries(endpoints as Endpoints).flatMap(([area, handlers]) =>
-    Object.entries(handlers).flatMap(([name, { kind: door, example }]) =>
-      kinds.includes(door)
+    Object.entries(handlers).flatMap(([name, { kind, example }]) =>
+      kinds.includes(kind)
         ? [[`${area}.${name}`, getEndpointPath(area, name), example as Record<string, string>] as const]
         : [],
     ),
@@ -65,20 +65,20 @@ const listProperties = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }:
   ...[...anyOf, ...oneOf, ...allOf].flatMap(listProperties),
 ]
 
-/** Every field an endpoint accepts, including those that its example leaves out. */
-export function inputFieldsOf(path: string): string[] {
+/** Lists every field an endpoint accepts, including those that its example leaves out. */
+export function listInputFields(path: string): string[] {
   const input = inputs.get(path)
   return input ? listProperties(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape) : []
 }
 
-export const jsonEndpoints = [...providerCalls, ...ownEndpoints("script")] as const
+export const jsonEndpoints = [...providerCalls, ...listEndpoints("script")] as const
 export const formEndpoints = [
-  ...ownEndpoints("form", "either"),
+  ...listEndpoints("form", "either"),
   ["signs in", "/api/auth/callback/sms", { phone: "13800138000", code: "1234", captcha: "AAAA", agree: "1" }],
   ["signs in by the carrier", "/api/auth/callback/carrier", { token: "sp-000000", agree: "1" }],
   ["signs out", "/api/auth/signout", {}],
 ] as const
-export const uploadEndpoints = ownEndpoints("upload")
+export const uploadEndpoints = listEndpoints("upload")
 export const allEndpoints = [
   ...jsonEndpoints.map(
     ([name, path, input]) => [name, path, { headers: JSON_HEADERS, body: JSON.stringify(input) }] as const,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
-/** Headers as a proxy in front of the app sends them, and as an attacker forges them. */
+/** Headers that a proxy in front of the app sends, and headers that an attacker forges. */
 const setups = [
   ["directly", {}, undefined],
   ["through a proxy", { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7" }, "berth.example"],
@@ -34,24 +34,24 @@ const setups = [
   ["with both forged", { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" }, "evil.example"],
 ] as const
 
-const STRANGE = /evil\.example|localhost|127\.0\.0\.1|0\.0\.0\.0/
+const FOREIGN_HOST = /evil\.example|localhost|127\.0\.0\.1|0\.0\.0\.0/
 
 describe.each(setups)("requested %s", (setup, headers, host) => {
   test(`S-37 signs a driver in and out without showing another host (${setup})`, async () => {
     const browser = app.browser(HTTPS, headers)
     const redirects: (string | undefined)[] = []
-    const go = async (path: string) => {
+    const visit = async (path: string) => {
       const page = await browser.get(path, { host })
-      expect(`${page.text} ${[...page.headers].join(" ")}`).not.toMatch(STRANGE)
+      expect(`${page.text} ${[...page.headers].join(" ")}`).not.toMatch(FOREIGN_HOST)
       redirects.push(getRedirectPath(page))
       return page
     }
-    await go("/")
-    await go("/CONFIG")
+    await visit("/")
+    await visit("/CONFIG")
     await signedIn("driver", browser, sandbox)
-    const settings = await go("/CONFIG")
+    const settings = await visit("/CONFIG")
     expect(settings.status).toBe(200)
-    expect((await go("/SIGNUP")).status).toBe(307)
+    expect((await visit("/SIGNUP")).status).toBe(307)
     redirects.push(getRedirectPath(await browser.submit(getForm(settings, "/api/auth/signout"), {}, { host })))
     const restore = "/api/session/restore?next=%2FCONFIG"
     expect(redirects).toEqual(["/SIGNUP", restore, undefined, "/SIGNUP/success", "/SIGNUP?out=1"])
@@ -69,10 +69,10 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
     const about = await browser.get("/ABOUT", { host })
     expect(about.text).toContain(`<link rel="canonical" href="${HTTPS}/ABOUT"/>`)
     expect(about.text).toContain(`<meta property="og:url" content="${HTTPS}/ABOUT"/>`)
-    const map = await browser.get("/sitemap.xml", { host })
-    expect(map.text).toContain(`<loc>${HTTPS}/ABOUT</loc>`)
+    const sitemap = await browser.get("/sitemap.xml", { host })
+    expect(sitemap.text).toContain(`<loc>${HTTPS}/ABOUT</loc>`)
     expect((await browser.get("/robots.txt", { host })).text).toContain(`${HTTPS}/sitemap.xml`)
-    for (const { text } of [about, map]) expect(text).not.toMatch(STRANGE)
+    for (const { text } of [about, sitemap]) expect(text).not.toMatch(FOREIGN_HOST)
   })
 
   test(`S-37 asks the provider to sign the configured URL (${setup})`, async () => {
@@ -90,27 +90,27 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
     const origins = ["https://evil.example", "https://berth.example:444", "http://berth.example", app.origin]
     for (const origin of origins) {
       const { status } = await app.browser(origin, headers).postJson("/api/session/one-tap", {}, { host })
-      expect([origin, status]).toEqual([origin, 403])
+      expect({ origin, status }).toEqual({ origin, status: 403 })
     }
   })
 })
 
 describe("behind one trusted proxy", () => {
-  const code = { phone: "13800138001", captcha: "AAAA", captchaId: "none" }
-  const ask = async (from: string, phone: string) => {
-    const browser = app.browser(HTTPS, { "x-forwarded-for": from })
+  const captchaInput = { phone: "13800138001", captcha: "AAAA", captchaId: "none" }
+  const requestCode = async (forwardedFor: string, phone: string) => {
+    const browser = app.browser(HTTPS, { "x-forwarded-for": forwardedFor })
     await browser.get("/ABOUT")
-    return browser.postJson("/api/session/sms-code", { ...code, phone })
+    return browser.postJson("/api/session/sms-code", { ...captchaInput, phone })
   }
 
-  test("S-65 limits by the address the proxy saw, not by what the client put before it", async () => {
+  test("S-65 limits by the address that the proxy added, not by addresses that the client sent", async () => {
     // Both headers end in the same proxy-added address, so their mistakes are counted together.
-    const froms = ["10.0.0.1, 198.51.100.9", "198.51.100.10, 198.51.100.9"]
-    const reasons = froms.map(() => new Set<unknown>())
-    // Sixty in all: counted separately, neither would reach the limit.
+    const forwardedChains = ["10.0.0.1, 198.51.100.9", "198.51.100.10, 198.51.100.9"]
+    const reasons = forwardedChains.map(() => new Set<unknown>())
+    // Sixty requests in total: if they were counted separately, neither chain would reach the limit.
     for (let i = 0; i < 60 && !reasons.every((set) => set.has("too-often")); i++)
-      reasons[i % 2]!.add((await ask(froms[i % 2]!, `1380013${8100 + i}`)).json.why)
-    expect(reasons).toEqual(froms.map(() => new Set(["captcha-wrong", "too-often"])))
-    expect((await ask("198.51.100.9, 198.51.100.10", "13800138999")).json.why).toBe("captcha-wrong")
+      reasons[i % 2]!.add((await requestCode(forwardedChains[i % 2]!, `1380013${8100 + i}`)).json.why)
+    expect(reasons).toEqual(forwardedChains.map(() => new Set(["captcha-wrong", "too-often"])))
+    expect((await requestCode("198.51.100.9, 198.51.100.10", "13800138999")).json.why).toBe("captcha-wrong")
   })
 })

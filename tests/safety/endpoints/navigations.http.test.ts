@@ -4,7 +4,7 @@ import { formEndpoints, jsonEndpoints } from "#tests/safety/endpoints/endpoints"
 import { appUrl, newBrowser, signedIn } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
 
-/** A form or a link always leads to a page. JSON is for scripts only. */
+/** Forms and links are answered with a page or a redirect; only scripts get JSON. */
 
 const NAVIGATION = { accept: "text/html", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
 const FORM = { ...NAVIGATION, "content-type": "application/x-www-form-urlencoded" }

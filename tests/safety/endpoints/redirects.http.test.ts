@@ -1,7 +1,7 @@
 import { getForm, getRedirectPath } from "#tests/support/http-browser"
 import { askForCode, newBrowser, newestCode, type Person, sandbox, signedIn } from "#tests/safety/people"
 
-// A few of each kind for every entrance; tests/http/page/site-path covers all of them.
+// Examples for every endpoint that redirects; tests/http/page/site-path.test.ts covers all forms.
 const foreignPaths = [
   "//evil.example",
   "/\\evil.example",
@@ -29,9 +29,9 @@ beforeAll(async () => void (driver = await signedIn()))
 function redirectPath(page: Parameters<typeof getRedirectPath>[0]) {
   const location = page.headers.get("location") ?? ""
   expect(location).not.toMatch(/[\r\n]/)
-  const to = new URL(location, driver.browser.origin)
-  expect(to.origin).toBe(driver.browser.origin)
-  return to.pathname
+  const url = new URL(location, driver.browser.origin)
+  expect(url.origin).toBe(driver.browser.origin)
+  return url.pathname
 }
 
 describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), path]))(
@@ -39,20 +39,20 @@ describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), pat
   (_, target) => {
     const query = new URLSearchParams({ redirect: target, next: target, from: target }).toString()
 
-    test("S-42 sends a signed-in driver to the default page", async () => {
+    test("S-42 sends a signed-in driver to the default page instead of a foreign return path", async () => {
       expect(redirectPath(await driver.browser.get(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
       expect(redirectPath(await driver.browser.get(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
       expect(redirectPath(await driver.browser.get(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
     })
 
-    test("S-42 sends a restored driver to the start page", async () => {
+    test("S-42 sends a restored driver to the start page instead of a foreign return path", async () => {
       const { cookies } = await sandbox.createScenario("provider-cookies")
       const browser = newBrowser()
       for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
       expect(redirectPath(await browser.get(`/api/session/restore?${query}`))).toBe("/")
     })
 
-    test("S-42 sends a form back to the default page", async () => {
+    test("S-42 sends a form back to the default page instead of a foreign return path", async () => {
       const form = getForm(await driver.browser.goto("/CONFIG"), "/api/platform/look")
       expect(redirectPath(await driver.browser.submit(form, { from: target }))).toBe("/")
       expect(
@@ -70,29 +70,31 @@ describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), pat
       ).toBe("/SIGNUP")
     })
 
-    test("S-42 is not a link on pages with a way back", async () => {
+    test("S-42 does not link to a foreign return path on pages with a back link", async () => {
       const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
       const pages = await Promise.all(paths.map((path) => newBrowser().get(`${path}?${query}`)))
       expect(getForm(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
       for (const { status, text } of pages) {
         expect(status).toBe(200)
-        const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"))
-        for (const to of links) expect(new URL(to, driver.browser.origin).hostname).not.toBe("evil.example")
-        expect(links.filter((to) => /^(javascript|data|weixin):/i.test(to))).toEqual([])
+        const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, url = ""]) =>
+          url.replaceAll("&amp;", "&"),
+        )
+        for (const link of links) expect(new URL(link, driver.browser.origin).hostname).not.toBe("evil.example")
+        expect(links.filter((link) => /^(javascript|data|weixin):/i.test(link))).toEqual([])
       }
     })
   },
 )
 
 test("S-42 a sign-in follows only a return path on this site", async () => {
-  for (const [target, to] of [
+  for (const [callbackUrl, location] of [
     ["//evil.example", "/SIGNUP/success"],
     ["/HISTORY?page=2", "/HISTORY?page=2"],
   ] as const) {
     const browser = newBrowser()
     const { phone } = await sandbox.createScenario("driver")
     const { form, captcha } = await askForCode(browser, phone)
-    const fields = { phone, captcha, code: await newestCode(phone), agree: "1", callbackUrl: target }
-    expect(getRedirectPath(await browser.submit(form, fields))).toBe(to)
+    const fields = { phone, captcha, code: await newestCode(phone), agree: "1", callbackUrl }
+    expect(getRedirectPath(await browser.submit(form, fields))).toBe(location)
   }
 })

@@ -10,9 +10,9 @@ const LENGTH = 9 * MB
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 let cookie: string
-/** Enough drivers to use all upload slots, each behind an address of their own. */
+/** Enough drivers to use all upload slots, each behind a different address. */
 let drivers: { cookie: string; "x-forwarded-for": string }[]
-const open: Socket[] = []
+const openSockets: Socket[] = []
 
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
 
@@ -28,16 +28,16 @@ beforeAll(async () => {
   }
   cookie = drivers[0]!.cookie
 })
-afterEach(() => open.splice(0).forEach((socket) => socket.destroy()))
+afterEach(() => openSockets.splice(0).forEach((socket) => socket.destroy()))
 afterAll(async () => {
   await app.stop()
   await sandbox.stop()
 })
 
-/** Sends part of an upload on a connection of its own and leaves the rest out; collects the response. */
+/** Sends the beginning of an upload on a new connection and collects the response. */
 function startUpload(path: string, headers: Record<string, string>, bytes: number) {
   const { hostname, port } = new URL(app.origin)
-  const all = {
+  const allHeaders = {
     host: "berth.example",
     origin: HTTPS,
     "sec-fetch-site": "same-origin",
@@ -45,13 +45,13 @@ function startUpload(path: string, headers: Record<string, string>, bytes: numbe
     "content-length": String(LENGTH),
     ...headers,
   }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   let received = ""
   const socket = connect(Number(port), hostname, () => {
     socket.write(`POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n`)
     socket.write(Buffer.alloc(bytes, "x"))
   })
-  open.push(socket)
+  openSockets.push(socket)
   socket.on("error", () => {})
   socket.setEncoding("utf8").on("data", (text: string) => (received += text))
   const status = () => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0)
@@ -61,17 +61,20 @@ function startUpload(path: string, headers: Record<string, string>, bytes: numbe
 const waitUntil = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
-const memoryUsed = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) * 1024
+const readMemoryUsage = () =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) * 1024
 
 test.each(["/api/cars/photo", "/api/cars/certify"])(
   "S-53 %s rejects a signed-out sender before reading a byte of the photo",
   async (path) => {
-    const form = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
+    const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
     const stranger = startUpload(path, { "x-berth": "1" }, 0)
-    const script = startUpload(path, { "x-berth": "1", cookie: form }, 0)
-    const page = startUpload(path, { cookie: form }, 0)
+    const script = startUpload(path, { "x-berth": "1", cookie: formCookie }, 0)
+    const page = startUpload(path, { cookie: formCookie }, 0)
     await waitUntil(() => [stranger, script, page].every(({ status }) => status() > 0))
-    expect([stranger, script, page].map(({ status }) => status())).toEqual([403, 401, 303])
+    expect(stranger.status()).toBe(403)
+    expect(script.status()).toBe(401)
+    expect(page.status()).toBe(303)
     expect(page.received()).toContain("location: /api/session/restore?next=")
   },
 )
@@ -80,80 +83,83 @@ test.each([
   ["/api/cars/certify", "/CONFIG/cars/manage"],
   ["/api/rental/apply", "/WALLET/white_list_v2"],
   ["/api/coupons/receipt-send", "/WALLET/coupon"],
-])("%s of an expired session leads back to the page of the form, or to %s without a referer", async (path, home) => {
-  const form = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
-  const nothing = { cookie: form, "content-length": "1" }
-  const withReferer = startUpload(path, { ...nothing, referer: `${HTTPS}/WALLET/somewhere?parkId=1001` }, 1)
-  const withoutReferer = startUpload(path, nothing, 1)
-  await waitUntil(() => withReferer.status() > 0 && withoutReferer.status() > 0)
-  expect(withReferer.received()).toContain("next=" + encodeURIComponent("/WALLET/somewhere?parkId=1001"))
-  expect(withoutReferer.received()).toContain(`next=${encodeURIComponent(home)}\r\n`)
-})
+])(
+  "%s of an expired session leads back to the page of the form, or to %s without a referer",
+  async (path, fallback) => {
+    const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
+    const oneByteForm = { cookie: formCookie, "content-length": "1" }
+    const withReferer = startUpload(path, { ...oneByteForm, referer: `${HTTPS}/WALLET/somewhere?parkId=1001` }, 1)
+    const withoutReferer = startUpload(path, oneByteForm, 1)
+    await waitUntil(() => withReferer.status() > 0 && withoutReferer.status() > 0)
+    expect(withReferer.received()).toContain("next=" + encodeURIComponent("/WALLET/somewhere?parkId=1001"))
+    expect(withoutReferer.received()).toContain(`next=${encodeURIComponent(fallback)}\r\n`)
+  },
+)
 
 test("S-51 sixty anonymous senders with incomplete 9 MB uploads use no memory", async () => {
-  const before = memoryUsed()
+  const usedBefore = readMemoryUsage()
   const strangers = Array.from({ length: 60 }, () => startUpload("/api/cars/certify", {}, LENGTH - 1))
   // A connection that is closed while it is still sending may lose the response.
   await waitUntil(() => strangers.every(({ status, isClosed }) => status() === 403 || isClosed()))
   expect(strangers.filter(({ status }) => ![0, 403].includes(status()))).toEqual([])
-  expect(memoryUsed() - before).toBeLessThan(200 * MB)
+  expect(readMemoryUsage() - usedBefore).toBeLessThan(200 * MB)
   expect((await app.browser().get("/menu")).status).toBe(200)
 })
 
 type Driver = (typeof drivers)[number]
-/** The status for a one-byte body that is no form: 400 if it was read, 503 if no upload slot was free. */
+/** Sends an invalid one-byte form and returns the status: 400 if it was read, 503 if no upload slot was free. */
 async function tryUpload(driver: Driver): Promise<number> {
   const upload = startUpload("/api/cars/certify", { ...driver, "content-length": "1" }, 1)
   await waitUntil(() => upload.status() > 0)
   return upload.status()
 }
-/** Waits until the incomplete uploads have arrived. */
+/** Repeats an upload until it has this status, because held uploads take or free their slots with a delay. */
 async function waitForUploadStatus(driver: Driver, status: number) {
   while ((await tryUpload(driver)) !== status) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 const holdUploads = (driver: Driver, times: number) =>
   Array.from({ length: times }, () => startUpload("/api/cars/certify", driver, 1000))
 
-test("S-51 a driver with three incomplete uploads has to wait, and no other driver has to", async () => {
+test("S-51 a driver with three incomplete uploads has to wait while other drivers can upload", async () => {
   const driver = drivers[0]!
-  const other = drivers[1]!
+  const otherDriver = drivers[1]!
   holdUploads(driver, 20)
   await waitForUploadStatus(driver, 503)
   const page = startUpload("/api/cars/certify", driver, 0)
   const script = startUpload("/api/cars/photo", { ...driver, "x-berth": "1" }, 0)
   await waitUntil(() => page.received().includes("现在使用的人太多") && script.received().includes('"wait":5'))
   expect(page.received().toLowerCase()).toContain("retry-after: 5")
-  expect(await tryUpload(other)).toBe(400)
+  expect(await tryUpload(otherDriver)).toBe(400)
   // The limit belongs to the driver, not to the address.
   expect(await tryUpload({ ...driver, "x-forwarded-for": "198.51.100.1" })).toBe(503)
-  expect(await tryUpload({ ...other, "x-forwarded-for": driver["x-forwarded-for"] })).toBe(400)
-  open.splice(0).forEach((socket) => socket.destroy())
+  expect(await tryUpload({ ...otherDriver, "x-forwarded-for": driver["x-forwarded-for"] })).toBe(400)
+  openSockets.splice(0).forEach((socket) => socket.destroy())
   await waitForUploadStatus(driver, 400)
 })
 
-test("S-51 restored cookies count as the same sender as the original session", async () => {
+test("S-51 uploads with a restored session count for the same driver as those with the original session", async () => {
   const address = { "x-forwarded-for": "203.0.113.40" }
   const { browser } = await signedIn("driver", app.browser(HTTPS, address), sandbox)
-  const first = { ...address, cookie: cookieOf(browser) }
+  const original = { ...address, cookie: cookieOf(browser) }
   const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   expect((await showTicket(browser, json.ticket)).status).toBe(200)
   const restored = { "x-forwarded-for": "203.0.113.41", cookie: cookieOf(browser) }
-  holdUploads(first, 3)
+  holdUploads(original, 3)
   await waitForUploadStatus(restored, 503)
 })
 
-test("S-51 three drivers behind one address leave slots for other addresses", async () => {
+test("S-51 three drivers behind one address leave upload slots for other addresses", async () => {
   const address = { "x-forwarded-for": "198.51.100.2" }
   for (const driver of drivers.slice(0, 3)) holdUploads({ ...driver, ...address }, 3)
   await waitForUploadStatus({ ...drivers[3]!, ...address }, 503)
   expect(await tryUpload(drivers[3]!)).toBe(400)
 })
 
-test("S-51 reads three forms of expired sessions at a time and redirects the others to the sign-in at once", async () => {
+test("S-51 reads three forms of expired sessions at a time and redirects further requests to the sign-in immediately", async () => {
   await waitForUploadStatus(drivers[0]!, 400)
-  const form = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
+  const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
   const strangers = Array.from({ length: 8 }, (_, i) =>
-    startUpload("/api/rental/apply", { cookie: form, "x-forwarded-for": `198.51.100.${10 + i}` }, 1000),
+    startUpload("/api/rental/apply", { cookie: formCookie, "x-forwarded-for": `198.51.100.${10 + i}` }, 1000),
   )
   const redirected = () => strangers.filter(({ status }) => status() === 303)
   await waitUntil(() => redirected().length >= 5)
@@ -166,11 +172,11 @@ test("S-51 reads sixteen uploads of signed-in drivers at a time", async () => {
   await waitForUploadStatus(drivers[0]!, 400)
   for (const driver of drivers.slice(0, 6)) holdUploads(driver, 3)
   await waitForUploadStatus(drivers[6]!, 503)
-  open.splice(0).forEach((socket) => socket.destroy())
+  openSockets.splice(0).forEach((socket) => socket.destroy())
   await waitForUploadStatus(drivers[6]!, 400)
 })
 
-test("ends a slow request body after fifteen seconds with an explanation", async () => {
+test("answers a slow request body after fifteen seconds with 408 and an explanation", async () => {
   const form = { "content-type": "application/x-www-form-urlencoded", "content-length": "100", cookie }
   const page = startUpload("/api/account/feedback", form, 10)
   const script = startUpload(
@@ -178,11 +184,11 @@ test("ends a slow request body after fifteen seconds with an explanation", async
     { ...form, "content-type": "application/json", "x-berth": "1" },
     10,
   )
-  const began = Date.now()
+  const startedAt = Date.now()
   await waitUntil(() => page.status() > 0 && script.status() > 0)
   expect(page.status()).toBe(408)
   expect(script.status()).toBe(408)
-  expect(Date.now() - began).toBeGreaterThan(14_000)
+  expect(Date.now() - startedAt).toBeGreaterThan(14_000)
   expect(page.received()).toContain("网络太慢")
   expect(page.received().toLowerCase()).toContain("connection: close")
 })

@@ -4,7 +4,7 @@ import { askForCode, newBrowser, newestCode, sandbox } from "#tests/safety/peopl
 
 export type Fields = { phone: string; captcha: string; code: string }
 
-/** A browser that has requested a code and not typed it yet. */
+/** Opens a browser and requests a code that it has not submitted yet. */
 export async function requestNewCode() {
   const browser = newBrowser()
   const { phone } = await sandbox.createScenario("driver")
@@ -16,11 +16,11 @@ export async function requestNewCode() {
 export const submitCode = (browser: Browser, form: Form, fields: Fields) =>
   browser.submit(form, { ...fields, agree: "1" })
 
-/** The error the sign-in screen shows. */
+/** Reads the error that the sign-in screen shows. */
 export async function readError(browser: Browser) {
   const { text } = await browser.goto("/SIGNUP")
   const alerts = [...text.matchAll(/<p\b[^>]*role="alert"[^>]*>(.*?)<\/p>/g)]
-  return alerts.map(([, words = ""]) => words.replace(/<.*?>/g, "")).join("")
+  return alerts.map(([, html = ""]) => html.replace(/<.*?>/g, "")).join("")
 }
 
-export const wrongCode = (code: string) => [...code].map((digit) => (digit === "9" ? "8" : "9")).join("")
+export const buildWrongCode = (code: string) => [...code].map((digit) => (digit === "9" ? "8" : "9")).join("")

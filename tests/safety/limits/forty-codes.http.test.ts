@@ -3,7 +3,7 @@ import type { Browser } from "#tests/support/http-browser"
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { askForCode, isSignedIn, signedIn, signUpForm } from "#tests/safety/people"
 
-/** An app without a proxy, as `npm start` runs it, and an attacker with a list of forty phones. */
+/** An attacker with forty phone numbers against an app without a proxy, as `npm start` runs it. */
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeEach(async () => {
@@ -16,22 +16,22 @@ afterEach(async () => {
 })
 
 const phones = Array.from({ length: 40 }, (_, i) => `1395550${1000 + i}`)
-const countCodesSent = async (all: readonly string[]) => {
-  const outboxes = await Promise.all(all.map((phone) => sandbox.sms(phone)))
+const countCodesSent = async (recipients: readonly string[]) => {
+  const outboxes = await Promise.all(recipients.map((phone) => sandbox.sms(phone)))
   return outboxes.flat().length
 }
 
-/** Requests a code for every phone, each with a correctly read captcha. */
-async function requestCodes(browserFor: (index: number) => Browser | Promise<Browser>) {
-  const answers: unknown[] = []
+/** Requests a code for every phone, each with a correct captcha; returns the reasons or statuses. */
+async function requestCodes(openBrowser: (index: number) => Browser | Promise<Browser>) {
+  const results: unknown[] = []
   for (const [index, phone] of phones.entries()) {
     const reader = app.browser()
     const { form, captcha } = await signUpForm(reader, sandbox)
     const input = { phone, captcha, captchaId: form.fields.captchaId }
-    const { status, json: said } = await (await browserFor(index)).postJson("/api/session/sms-code", input)
-    answers.push(said.why ?? status)
+    const { status, json } = await (await openBrowser(index)).postJson("/api/session/sms-code", input)
+    results.push(json.why ?? status)
   }
-  return answers
+  return results
 }
 const repeat = (count: number, value: unknown) => Array<unknown>(count).fill(value)
 
@@ -48,7 +48,7 @@ test("S-61 sends twenty codes with one form cookie", async () => {
 })
 
 test("S-61 sends twenty codes with a new form cookie and a forged address each time", async () => {
-  const answers = await requestCodes(async (index) => {
+  const results = await requestCodes(async (index) => {
     const browser = app.browser(undefined, {
       "x-forwarded-for": `10.0.0.${index}`,
       "x-berth-connection": `10.0.0.${index}`,
@@ -56,7 +56,7 @@ test("S-61 sends twenty codes with a new form cookie and a forged address each t
     await browser.goto("/SIGNUP")
     return browser
   })
-  expect(answers).toEqual([...repeat(20, 200), ...repeat(20, "too-often")])
+  expect(results).toEqual([...repeat(20, 200), ...repeat(20, "too-often")])
   expect(await countCodesSent(phones)).toBe(20)
 })
 
@@ -71,16 +71,16 @@ test("S-61 sends twenty codes for simultaneous requests", async () => {
   expect(await countCodesSent(phones)).toBe(20)
 })
 
-/** Answers captchas wrongly, ten at a time, with a new browser each time. */
+/** Answers captchas wrongly, ten at a time, each in a new browser. */
 async function misreadCaptchas(count: number) {
   const browsers = Array.from({ length: count }, () => app.browser())
   await Promise.all(browsers.map((browser) => browser.goto("/ABOUT")))
   const reasons: unknown[] = []
-  const ask = (browser: Browser, index: number) =>
+  const requestCode = (browser: Browser, index: number) =>
     browser.postJson("/api/session/sms-code", { phone: phones[index], captcha: "AAAA", captchaId: "none" })
   while (reasons.length < count) {
-    const ten = browsers.slice(reasons.length, reasons.length + 10)
-    reasons.push(...(await Promise.all(ten.map(ask))).map(({ json: said }) => said.why))
+    const batch = browsers.slice(reasons.length, reasons.length + 10)
+    reasons.push(...(await Promise.all(batch.map(requestCode))).map(({ json }) => json.why))
   }
   return reasons
 }
@@ -98,7 +98,7 @@ test("S-61 sends twenty codes behind an address with twenty misread captchas", a
   expect(await requestCodes(() => browser)).toEqual([...repeat(20, 200), ...repeat(20, "too-often")])
 })
 
-test("S-61 stops a flood of misread captchas, but no driver who has read one or waits as told", async () => {
+test("S-61 stops a flood of misread captchas, but not a driver who has read one or has waited as long as asked", async () => {
   const reader = app.browser()
   await askForCode(reader, phones[1]!, sandbox)
   // The limit is forty in ten seconds; on a busy machine the window may end before all requests have arrived.
@@ -116,9 +116,9 @@ test("S-61 stops a flood of misread captchas, but no driver who has read one or 
   const flood = (async () => {
     while (!isOver) await misreadCaptchas(60)
   })()
-  const late = app.browser()
+  const waitingDriver = app.browser()
   do await wait(1_000)
-  while ((await askForCode(late, phones[3]!, sandbox)) && (await countCodesSent(phones.slice(3, 4))) === 0)
+  while ((await askForCode(waitingDriver, phones[3]!, sandbox)) && (await countCodesSent(phones.slice(3, 4))) === 0)
   isOver = true
   await flood
 })

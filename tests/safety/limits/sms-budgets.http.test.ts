@@ -1,28 +1,28 @@
 import { getRedirectPath } from "#tests/support/http-browser"
-import { wrongCode, readError, submitCode } from "#tests/safety/limits/codes"
+import { buildWrongCode, readError, submitCode } from "#tests/safety/limits/codes"
 import { askForCode, newBrowser, newestCode, sandbox, signUpForm } from "#tests/safety/people"
 
 test("S-63 a captcha is valid for one code only", async () => {
   const browser = newBrowser()
   const { form, captcha } = await signUpForm(browser)
-  const ask = async (phone: string) =>
+  const requestCode = async (phone: string) =>
     (await browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId })).json
   const first = await sandbox.createScenario("driver")
   const second = await sandbox.createScenario("driver")
-  expect(await ask(first.phone)).toEqual({ ok: true, wait: 60 })
-  expect(await ask(second.phone)).toEqual({ ok: true, why: "captcha-wrong" })
+  expect(await requestCode(first.phone)).toEqual({ ok: true, wait: 60 })
+  expect(await requestCode(second.phone)).toEqual({ ok: true, why: "captcha-wrong" })
   expect((await sandbox.sms(second.phone)).length).toBe(0)
 })
 
-test("S-63 a wrong answer spends the captcha", async () => {
+test("S-63 a captcha is invalid after a wrong answer", async () => {
   const browser = newBrowser()
   const { form, captcha } = await signUpForm(browser)
   const { phone } = await sandbox.createScenario("driver")
-  const ask = async (typed: string) =>
-    (await browser.postJson("/api/session/sms-code", { phone, captcha: typed, captchaId: form.fields.captchaId })).json
+  const requestCode = async (input: string) =>
+    (await browser.postJson("/api/session/sms-code", { phone, captcha: input, captchaId: form.fields.captchaId })).json
       .why
-  expect(await ask(captcha === "0000" ? "1111" : "0000")).toBe("captcha-wrong")
-  expect(await ask(captcha)).toBe("captcha-wrong")
+  expect(await requestCode(captcha === "0000" ? "1111" : "0000")).toBe("captcha-wrong")
+  expect(await requestCode(captcha)).toBe("captcha-wrong")
 })
 
 test("S-61 one browser may request twenty codes an hour", async () => {
@@ -40,14 +40,14 @@ test("S-61 one browser may request twenty codes an hour", async () => {
       ).json.why,
     )
   expect(reasons).toEqual([...Array<string>(20).fill("captcha-wrong"), "too-often", "too-often"])
-  const another = await openSignUp()
+  const otherBrowser = await openSignUp()
   expect(
-    (await another.postJson("/api/session/sms-code", { phone: "13700009999", captcha: "AAAA", captchaId: "none" })).json
-      .why,
+    (await otherBrowser.postJson("/api/session/sms-code", { phone: "13700009999", captcha: "AAAA", captchaId: "none" }))
+      .json.why,
   ).toBe("captcha-wrong")
 })
 
-/** A browser that has opened the sign-up screen, which sets the form token. */
+/** Opens a browser at the sign-up screen, which sets the form token. */
 async function openSignUp() {
   const browser = newBrowser()
   await browser.goto("/SIGNUP")
@@ -57,32 +57,42 @@ async function openSignUp() {
 test("S-61 other browsers cannot use up the codes of a phone", async () => {
   const { phone } = await sandbox.createScenario("driver")
   for (let i = 0; i < 25; i++) {
-    const { json: said } = await (
+    const { json } = await (
       await openSignUp()
     ).postJson("/api/session/sms-code", { phone, captcha: "AAAA", captchaId: "none" })
-    expect([i, said.why]).toEqual([i, "captcha-wrong"])
+    expect(json.why).toBe("captcha-wrong")
   }
   await askForCode(newBrowser(), phone)
   expect((await sandbox.sms(phone)).length).toBe(1)
 })
 
-test("S-62 answers known and unknown phones alike", async () => {
-  const known = await sandbox.createScenario("driver")
-  const unknown = await sandbox.createScenario("new-driver")
+test("S-62 answers known and unknown phones identically", async () => {
+  const knownDriver = await sandbox.createScenario("driver")
+  const newDriver = await sandbox.createScenario("new-driver")
   const answers: unknown[] = []
-  for (const { phone } of [known, unknown]) {
+  for (const { phone } of [knownDriver, newDriver]) {
     const browser = newBrowser()
     const { form, captcha } = await signUpForm(browser)
-    const sent = await browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId })
-    const signInResponse = await submitCode(browser, form, { phone, captcha, code: wrongCode(await newestCode(phone)) })
-    answers.push([
-      sent.status,
-      sent.json,
-      signInResponse.status,
-      getRedirectPath(signInResponse),
-      await readError(browser),
-    ])
+    const codeResponse = await browser.postJson("/api/session/sms-code", {
+      phone,
+      captcha,
+      captchaId: form.fields.captchaId,
+    })
+    const signInResponse = await submitCode(browser, form, {
+      phone,
+      captcha,
+      code: buildWrongCode(await newestCode(phone)),
+    })
+    answers.push({
+      code: { status: codeResponse.status, json: codeResponse.json },
+      signIn: { status: signInResponse.status, location: getRedirectPath(signInResponse) },
+      error: await readError(browser),
+    })
   }
   expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]).toEqual([200, { ok: true, wait: 60 }, 303, "/SIGNUP", "请输入正确的短信验证码"])
+  expect(answers[0]).toEqual({
+    code: { status: 200, json: { ok: true, wait: 60 } },
+    signIn: { status: 303, location: "/SIGNUP" },
+    error: "请输入正确的短信验证码",
+  })
 })

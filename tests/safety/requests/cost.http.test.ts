@@ -3,7 +3,7 @@ import { startOwnApp } from "#tests/safety/own-app"
 import { findFreePort } from "../../../scripts/process/ports.js"
 
 const { BERTH_SANDBOX_URL: sandboxUrl = "" } = process.env
-const PUBLIC = "https://berth.example"
+const PUBLIC_URL = "https://berth.example"
 
 let app: Awaited<ReturnType<typeof startOwnApp>>
 let metricsUrl = ""
@@ -17,45 +17,45 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function cpuSeconds() {
+async function readCpuSeconds() {
   const text = await (await fetch(metricsUrl)).text()
   return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1])
 }
 
-const TIMES = 10
+const REPETITIONS = 10
 const MAX_CPU_MS = 50
 
-/** Average CPU time of the app for one such request. */
-async function cpuMsOf(path: string, sending: RequestOptions) {
-  await sendRequest(app.origin, path, sending)
-  const before = await cpuSeconds()
-  for (let i = 0; i < TIMES; i++) await sendRequest(app.origin, path, sending)
-  return (((await cpuSeconds()) - before) / TIMES) * 1000
+/** Measures the average CPU time that the app spends on such a request. */
+async function measureCpuMs(path: string, options: RequestOptions) {
+  await sendRequest(app.origin, path, options)
+  const secondsBefore = await readCpuSeconds()
+  for (let i = 0; i < REPETITIONS; i++) await sendRequest(app.origin, path, options)
+  return (((await readCpuSeconds()) - secondsBefore) / REPETITIONS) * 1000
 }
 
-const repeat = (count: number, part: string | ((index: number) => string), between = "") =>
-  Array.from({ length: count }, (_, index) => (typeof part === "string" ? part : part(index))).join(between)
+const repeat = (count: number, part: string | ((index: number) => string), separator = "") =>
+  Array.from({ length: count }, (_, index) => (typeof part === "string" ? part : part(index))).join(separator)
 
-const names = (count: number, start: string) => repeat(count, (i) => `${start}${i}=1`, ";").slice(0, 14_000)
+const buildCookies = (count: number, prefix: string) => repeat(count, (i) => `${prefix}${i}=1`, ";").slice(0, 14_000)
 
-const json = (body: string): RequestOptions => ({
+const jsonRequest = (body: string): RequestOptions => ({
   method: "POST",
   headers: { "content-type": "application/json" },
   body,
 })
-const form = (body: string): RequestOptions => ({
+const formRequest = (body: string): RequestOptions => ({
   method: "POST",
   headers: { "content-type": "application/x-www-form-urlencoded" },
   body,
 })
-const part = '--X\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+const UPLOAD_PART = '--X\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
 
-/** As long as the app's listener accepts: 16 kB of request line and headers, 64 kB of body. */
-const requests: readonly [name: string, path: string, sending: RequestOptions][] = [
+/** The longest requests that the app's listener accepts: 16 kB of request line and headers, 64 kB of body. */
+const requests: readonly [name: string, path: string, options: RequestOptions][] = [
   ["a query parameter repeated 4,600 times", `/robots.txt?${repeat(4600, "a=&")}`, {}],
-  ["a query parameter repeated 4,600 times, of a page", `/menu?${repeat(4600, "a=&")}`, {}],
+  ["a page with a query parameter repeated 4,600 times", `/menu?${repeat(4600, "a=&")}`, {}],
   ["2,000 different query parameters", `/menu?${repeat(2000, (i) => `a${i}=`, "&")}`, {}],
-  ["64 query parameters of one name", `/menu?${repeat(64, "a=", "&")}`, {}],
+  ["64 query parameters with the same name", `/menu?${repeat(64, "a=", "&")}`, {}],
   ["a query of 15 kB of escapes", `/menu?a=${repeat(5000, "%E4")}`, {}],
   ["a cookie repeated 4,800 times", "/menu", { headers: { cookie: repeat(4800, "a=;") } }],
   [
@@ -68,11 +68,11 @@ const requests: readonly [name: string, path: string, sending: RequestOptions][]
     "/CONFIG/feedback",
     { headers: { cookie: repeat(500, (i) => `__Host-berth-typed-${i}-a=1`, ";").slice(0, 14_000) } },
   ],
-  ["1,400 different cookies, of a page that redirects", "/HISTORY", { headers: { cookie: names(1400, "a") } }],
+  ["a page that redirects with 1,400 different cookies", "/HISTORY", { headers: { cookie: buildCookies(1400, "a") } }],
   [
-    "700 different cookies of ours, of a page that redirects",
+    "a page that redirects with 700 different berth cookies",
     "/HISTORY",
-    { headers: { cookie: names(700, "berth-") } },
+    { headers: { cookie: buildCookies(700, "berth-") } },
   ],
   ["a header repeated 700 times", "/menu", { headers: { x: Array<string>(700).fill("1") } }],
   ["1,600 languages", "/menu", { headers: { "accept-language": repeat(1600, "zh;q=0.1", ",") } }],
@@ -88,27 +88,31 @@ const requests: readonly [name: string, path: string, sending: RequestOptions][]
   ["a path of 5,000 escapes", `/PAY/${repeat(5000, "%E4")}`, {}],
   ["a path of 5,000 escaped slashes", `/${repeat(5000, "%2F")}`, {}],
   ["a path of 5,000 dots", `/${repeat(5000, "../")}`, {}],
-  ["a JSON object of 6,000 fields", "/api/account/history", json(`{${repeat(6000, (i) => `"a${i}":1`, ",")}}`)],
-  ["a JSON array 30,000 deep", "/api/account/history", json(`{"a":${repeat(30_000, "[")}${repeat(30_000, "]")}}`)],
-  ["a JSON string of 60 kB", "/api/account/history", json(`{"page":"${repeat(60_000, "A")}"}`)],
-  ["a form field repeated 21,000 times", "/api/pay/find", form(repeat(21_000, "a=&"))],
-  ["a form of 8,000 fields", "/api/pay/find", form(repeat(8000, (i) => `a${i}=`, "&").slice(0, 64_000))],
-  ["21,000 fields posted to a page", "/menu", form(repeat(21_000, "a=&"))],
+  ["a JSON object of 6,000 fields", "/api/account/history", jsonRequest(`{${repeat(6000, (i) => `"a${i}":1`, ",")}}`)],
+  [
+    "a JSON array 30,000 deep",
+    "/api/account/history",
+    jsonRequest(`{"a":${repeat(30_000, "[")}${repeat(30_000, "]")}}`),
+  ],
+  ["a JSON string of 60 kB", "/api/account/history", jsonRequest(`{"page":"${repeat(60_000, "A")}"}`)],
+  ["a form field repeated 21,000 times", "/api/pay/find", formRequest(repeat(21_000, "a=&"))],
+  ["a form of 8,000 fields", "/api/pay/find", formRequest(repeat(8000, (i) => `a${i}=`, "&").slice(0, 64_000))],
+  ["21,000 fields posted to a page", "/menu", formRequest(repeat(21_000, "a=&"))],
   [
     "an upload of 1,100 parts",
     "/api/account/photo",
     {
       method: "POST",
       headers: { "content-type": "multipart/form-data; boundary=X" },
-      body: `${repeat(1100, part)}--X--\r\n`,
+      body: `${repeat(1100, UPLOAD_PART)}--X--\r\n`,
     },
   ],
 ]
 
-test.each(requests)("spends less than 50 ms of CPU on %s", async (_, path, { headers, ...sending }) => {
+test.each(requests)("spends less than 50 ms of CPU on %s", async (_, path, { headers, ...options }) => {
   const cookie = [formCookie, headers?.cookie].filter(Boolean).join("; ")
-  const all = { origin: PUBLIC, "x-berth": "1", ...headers, cookie }
-  expect(await cpuMsOf(path, { ...sending, headers: all })).toBeLessThan(MAX_CPU_MS)
+  const allHeaders = { origin: PUBLIC_URL, "x-berth": "1", ...headers, cookie }
+  expect(await measureCpuMs(path, { ...options, headers: allHeaders })).toBeLessThan(MAX_CPU_MS)
 })
 
 test.each([

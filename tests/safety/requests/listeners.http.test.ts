@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The URL of each listener, and a URL that must still answer with 200 afterwards. */
+/** Each listener with its URL and a URL that must still answer with 200 after the request. */
 const listeners = [
   ["the app", () => appUrl, () => `${appUrl}/api/health/live`],
   ["the metrics port", () => metricsUrl, () => `${metricsUrl}/metrics`],
@@ -22,9 +22,9 @@ const listeners = [
   ["the sandbox's phone", () => phoneUrl, () => `${phoneUrl}/ABOUT`],
 ] as const
 
-describe.each(listeners)("S-34 %s", (_, url, health) => {
-  test.each(MALFORMED_REQUESTS)("keeps serving after %s", async (_, bytes) => {
-    await sendRawBytes(url(), bytes)
-    expect((await fetch(health())).status).toBe(200)
+describe.each(listeners)("%s", (listener, getUrl, getHealthUrl) => {
+  test.each(MALFORMED_REQUESTS)(`S-34 ${listener} keeps serving after %s`, async (_, bytes) => {
+    await sendRawBytes(getUrl(), bytes)
+    expect((await fetch(getHealthUrl())).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import {
-  inputFieldsOf,
+  listInputFields,
   FORM_HEADERS,
   formEndpoints,
   JSON_HEADERS,
@@ -17,13 +17,18 @@ beforeAll(async () => {
   token = (await driver.browser.goto("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
 })
 
-/** The same endpoint, once handled directly and once through Next's router. */
-const pathVariants = (path: string) => [path, `${path}?x=1`]
+/** Paths of the same endpoint: the app handles the first directly, and Next's router the second. */
+const listPathVariants = (path: string) => [path, `${path}?x=1`]
 const countHandlerFailures = () => readFileSync(appLog, "utf8").split('"event":"handler failed"').length
 
-async function statusOf(path: string, headers: Record<string, string>, body: string) {
+async function sendAndReadStatus(path: string, headers: Record<string, string>, body: string) {
   const { status, text } = await driver.browser.send(path, { method: "POST", headers, body })
-  expect([path, body.slice(0, 80), text.includes("    at ")]).toEqual([path, body.slice(0, 80), false])
+  const hasStackTrace = text.includes("    at ")
+  expect({ path, body: body.slice(0, 80), hasStackTrace }).toEqual({
+    path,
+    body: body.slice(0, 80),
+    hasStackTrace: false,
+  })
   return status
 }
 
@@ -45,43 +50,48 @@ const wrongTypeValues = [
 ]
 
 test.each(jsonEndpoints)("S-51 %s accepts only JSON objects: %s", async (_, path) => {
-  const before = countHandlerFailures()
-  for (const variant of pathVariants(path))
-    for (const body of nonObjects)
-      expect([variant, body, await statusOf(variant, JSON_HEADERS, body)]).toEqual([variant, body, 422])
-  expect(countHandlerFailures()).toBe(before)
+  const failuresBefore = countHandlerFailures()
+  for (const variant of listPathVariants(path))
+    for (const body of nonObjects) {
+      const status = await sendAndReadStatus(variant, JSON_HEADERS, body)
+      expect({ variant, body, status }).toEqual({ variant, body, status: 422 })
+    }
+  expect(countHandlerFailures()).toBe(failuresBefore)
 })
 
 test.each([...jsonEndpoints, ...formEndpoints])(
   "S-51 %s handles fields of the wrong type: %s",
   async (_, path, input) => {
-    const before = countHandlerFailures()
-    for (const name of new Set([...Object.keys(input), ...inputFieldsOf(path), "unheardOf"])) {
+    const failuresBefore = countHandlerFailures()
+    for (const name of new Set([...Object.keys(input), ...listInputFields(path), "unknownField"])) {
       for (const value of wrongTypeValues) {
         const otherFields = Object.entries(input).filter(([field]) => field !== name)
         const otherParts = otherFields.map(
           ([field, fieldValue]) => `${JSON.stringify(field)}:${JSON.stringify(fieldValue)}`,
         )
         const body = `{${[...otherParts, `${JSON.stringify(name)}:${value}`].join(",")}}`
-        const status = await statusOf(path, JSON_HEADERS, body)
-        expect([path, body, status < 500 || status === 502]).toEqual([path, body, true])
+        const status = await sendAndReadStatus(path, JSON_HEADERS, body)
+        const isHandled = status < 500 || status === 502
+        expect({ body, status, isHandled }).toEqual({ body, status, isHandled: true })
       }
     }
-    expect(countHandlerFailures()).toBe(before)
+    expect(countHandlerFailures()).toBe(failuresBefore)
   },
 )
 
 test("S-51 the ad endpoints handle events and closed ads of the wrong type", async () => {
-  const before = countHandlerFailures()
+  const failuresBefore = countHandlerFailures()
   for (const value of wrongTypeValues) {
     for (const [path, body] of [
       ["/api/ads/record", `{"place":"plate-select","parkId":"1001","events":[${value}]}`],
       ["/api/ads/record", `{"place":"plate-select","parkId":"1001","events":[{"vendor":${value},"event":"show"}]}`],
       ["/api/ads/placed", `{"place":"plate-select","closed":[${value}]}`],
-    ] as const)
-      expect([body, (await statusOf(path, JSON_HEADERS, body)) < 500]).toEqual([body, true])
+    ] as const) {
+      const status = await sendAndReadStatus(path, JSON_HEADERS, body)
+      expect({ body, isHandled: status < 500 }).toEqual({ body, isHandled: true })
+    }
   }
-  expect(countHandlerFailures()).toBe(before)
+  expect(countHandlerFailures()).toBe(failuresBefore)
 })
 
 const malformedForms = [
@@ -98,31 +108,33 @@ const malformedForms = [
 test.each(formEndpoints)("S-51 %s handles malformed forms: %s", async (_, path, fields) => {
   // Signing out would invalidate the following requests.
   if (path === "/api/auth/signout") return
-  const before = countHandlerFailures()
-  const fieldsOfForm = Object.keys(fields).map((name) => `${name}=%FF%00`)
+  const failuresBefore = countHandlerFailures()
+  const malformedFields = Object.keys(fields).map((name) => `${name}=%FF%00`)
   for (const body of [
     ...malformedForms,
-    fieldsOfForm.join("&"),
-    fieldsOfForm.map((field) => `${field}&${field}`).join("&"),
+    malformedFields.join("&"),
+    malformedFields.map((field) => `${field}&${field}`).join("&"),
   ]) {
-    const status = await statusOf(path, FORM_HEADERS, `csrfToken=${token}&${body}`)
-    expect([path, body.slice(0, 80), status < 500]).toEqual([path, body.slice(0, 80), true])
+    const status = await sendAndReadStatus(path, FORM_HEADERS, `csrfToken=${token}&${body}`)
+    expect({ body: body.slice(0, 80), isHandled: status < 500 }).toEqual({ body: body.slice(0, 80), isHandled: true })
   }
-  expect(countHandlerFailures()).toBe(before)
+  expect(countHandlerFailures()).toBe(failuresBefore)
 })
 
 test.each(uploadEndpoints)("S-51 %s handles malformed uploads: %s", async (_, path) => {
-  const before = countHandlerFailures()
-  const part = (name: string, value: string) =>
+  const failuresBefore = countHandlerFailures()
+  const buildPart = (name: string, value: string) =>
     `--berth-upload\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   for (const body of [
     "",
     "--berth-upload--\r\n",
-    part("csrfToken", token),
-    `${part("csrfToken", token)}--berth-upload--\r\n`,
-    `${part("csrfToken", token)}${part("photo", "x")}${part("licence", "x")}${part("plate", "\u0000")}--berth-upload--\r\n`,
-    `${part("csrfToken", token)}${part("csrfToken", token)}--berth-upload--\r\n`,
-  ])
-    expect([body, (await statusOf(path, UPLOAD_HEADERS, body)) < 500]).toEqual([body, true])
-  expect(countHandlerFailures()).toBe(before)
+    buildPart("csrfToken", token),
+    `${buildPart("csrfToken", token)}--berth-upload--\r\n`,
+    `${buildPart("csrfToken", token)}${buildPart("photo", "x")}${buildPart("licence", "x")}${buildPart("plate", "\u0000")}--berth-upload--\r\n`,
+    `${buildPart("csrfToken", token)}${buildPart("csrfToken", token)}--berth-upload--\r\n`,
+  ]) {
+    const status = await sendAndReadStatus(path, UPLOAD_HEADERS, body)
+    expect({ body, isHandled: status < 500 }).toEqual({ body, isHandled: true })
+  }
+  expect(countHandlerFailures()).toBe(failuresBefore)
 })

@@ -1,7 +1,7 @@
-const completeRequest = (line: string, ...headers: string[]) =>
+const buildRequest = (line: string, ...headers: string[]) =>
   [line, "host: x", ...headers, "content-length: 0", "connection: close", "", ""].join("\r\n")
 
-/** Requests that no client sends, byte by byte. Every listener must answer or close and keep serving. */
+/** Raw requests that no regular client sends. Every listener must answer them or close the connection, and keep serving. */
 export const MALFORMED_REQUESTS: readonly (readonly [name: string, bytes: string])[] = [
   ...[
     "OPTIONS *",
@@ -27,25 +27,22 @@ export const MALFORMED_REQUESTS: readonly (readonly [name: string, bytes: string
     "PROPFIND /",
     "FOO /",
     "PO ST /",
-  ].map((line) => [line, completeRequest(`${line} HTTP/1.1`)] as const),
+  ].map((line) => [line, buildRequest(`${line} HTTP/1.1`)] as const),
   ["an HTTP/0.9 request", "GET /\r\n\r\n"],
   ["HTTP/1.0 without a host", "GET / HTTP/1.0\r\n\r\n"],
   ["HTTP/2's preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
-  ["HTTP/9.9", completeRequest("GET / HTTP/9.9")],
+  ["HTTP/9.9", buildRequest("GET / HTTP/9.9")],
   ["a request without a host", "GET / HTTP/1.1\r\nconnection: close\r\n\r\n"],
-  ["two hosts", completeRequest("GET / HTTP/1.1", "host: y")],
-  ["an upgrade", completeRequest("GET / HTTP/1.1", "upgrade: websocket", "connection: upgrade")],
-  ["an unknown expectation", completeRequest("GET / HTTP/1.1", "expect: x")],
-  ["a null in a header", completeRequest("GET / HTTP/1.1", "x: a\u0000b")],
-  [
-    "bytes above ASCII in headers",
-    completeRequest("GET / HTTP/1.1", "cookie: \u00ff\u00fe=\u00ff", "user-agent: \u00e4"),
-  ],
+  ["two hosts", buildRequest("GET / HTTP/1.1", "host: y")],
+  ["an upgrade", buildRequest("GET / HTTP/1.1", "upgrade: websocket", "connection: upgrade")],
+  ["an unknown expectation", buildRequest("GET / HTTP/1.1", "expect: x")],
+  ["a null in a header", buildRequest("GET / HTTP/1.1", "x: a\u0000b")],
+  ["bytes above ASCII in headers", buildRequest("GET / HTTP/1.1", "cookie: \u00ff\u00fe=\u00ff", "user-agent: \u00e4")],
   ["a wrong chunk size", "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n"],
   [
     "a length and chunks",
     "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
   ],
-  ["headers longer than the limit", completeRequest("GET / HTTP/1.1", `x: ${"a".repeat(40_000)}`)],
+  ["headers longer than the limit", buildRequest("GET / HTTP/1.1", `x: ${"a".repeat(40_000)}`)],
   ["no HTTP at all", "\u0016\u0003\u0001\u0000\r\n\r\n"],
 ]

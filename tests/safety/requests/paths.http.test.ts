@@ -63,8 +63,8 @@ test.each(unnormalized)("S-34 %s is not found or redirected to its normalized pa
   const { status, calls, headers } = await callApi(path, { page: 1 })
   expect(status === 308 || status === 404).toBe(true)
   expect(calls).toEqual([])
-  const to = new URL(headers.get("location") ?? "/", driver.browser.origin)
-  expect(to.origin).toEqual(driver.browser.origin)
+  const url = new URL(headers.get("location") ?? "/", driver.browser.origin)
+  expect(url.origin).toEqual(driver.browser.origin)
   expect(headers.get("location")?.startsWith("//") ?? false).toBe(false)
 })
 
@@ -83,26 +83,29 @@ const kindByPath = new Map(
     Object.entries(endpoints).map(([name, { kind }]) => [getEndpointPath(area, name), kind] as const),
   ),
 )
-/** If one of our endpoints has the path of a call, the request has the wrong content type or invalid input for it. */
+/** If an endpoint has the path of a call, the request has the wrong content type or invalid input for it. */
 const expectedStatus = (path: string, kind = kindByPath.get(path)) =>
   !kind ? 404 : /form|upload/.test(kind) ? 415 : 422
-/** The path by the name of the call, and the path its endpoint would have. */
-const spellings = (area: string, name: string) => [...new Set([`/api/${area}/${name}`, getEndpointPath(area, name)])]
+/** The path that consists of the names of area and call, and the path that an endpoint of this name would have. */
+const listPaths = (area: string, name: string) => [...new Set([`/api/${area}/${name}`, getEndpointPath(area, name)])]
 const serverOnlyCalls = Object.entries(contract as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, { browser, example }]) =>
     browser
       ? []
-      : spellings(area, name).map(
+      : listPaths(area, name).map(
           (path) => [`${area}.${name}`, path, example as object, expectedStatus(path)] as const,
         ),
   ),
 )
-test.each(serverOnlyCalls)("S-34 %s is not for browsers: %s is rejected", async (_, path, input, expected) => {
-  const { status, calls } = await callApi(path, input)
-  expect({ status, calls }).toEqual({ status: expected, calls: [] })
-})
+test.each(serverOnlyCalls)(
+  "S-34 browsers cannot make the provider call %s: %s is rejected",
+  async (_, path, input, expected) => {
+    const { status, calls } = await callApi(path, input)
+    expect({ status, calls }).toEqual({ status: expected, calls: [] })
+  },
+)
 
-const build = readFileSync(inProject(".next/BUILD_ID"), "utf8")
+const buildId = readFileSync(inProject(".next/BUILD_ID"), "utf8")
 const pathVariants = [
   "/%4dEMBER",
   "/MEMBE%52",
@@ -111,7 +114,7 @@ const pathVariants = [
   "/MEMBER?_rsc=1abcd",
   "/MEMBER.segments/_tree.segment.rsc",
   "/MEMBER.segments/MEMBER/__PAGE__.segment.rsc",
-  `/_next/data/${build}/MEMBER.json`,
+  `/_next/data/${buildId}/MEMBER.json`,
   "/member",
   "/MEMBER%00",
   "/MEMBER;x=1",
@@ -132,15 +135,16 @@ const headerVariants: Record<string, string>[] = [
 ]
 
 test.each(["/MEMBER", ...pathVariants])(
-  "S-35 %s reveals nothing of a driver to a stranger in any form",
+  "S-35 %s reveals no driver's data to a signed-out visitor in any form",
   async (path) => {
     const since = await lastCallNumber()
     for (const headers of headerVariants) {
       const { status, text, trail } = await newBrowser().goto(path, { headers })
       // Flight data contains the redirect in its text; a prefetch contains the page's layout without its data.
-      const prefetch = Object.keys(headers).some((name) => name.endsWith("-prefetch"))
+      const isPrefetch = Object.keys(headers).some((name) => name.endsWith("-prefetch"))
       const isRedirected = [...trail, text].some((part) => part.includes("/api/session/restore?next="))
-      expect([path, headers, status]).toEqual([path, headers, isRedirected || (prefetch && status === 200) ? 200 : 404])
+      const expected = isRedirected || (isPrefetch && status === 200) ? 200 : 404
+      expect({ headers, status }).toEqual({ headers, status: expected })
       expect(text).not.toMatch(/1[3-9]\d\*{8}/)
     }
     const calls = (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("account."))
@@ -148,7 +152,7 @@ test.each(["/MEMBER", ...pathVariants])(
   },
 )
 
-test("S-35 a driver's own flight data contains the page and may not be cached", async () => {
+test("S-35 the flight data of a signed-in driver contains the page and may not be cached", async () => {
   const { status, headers, text } = await driver.browser.goto("/MEMBER", { headers: { rsc: "1" } })
   expect(status).toBe(200)
   expect(headers.get("content-type")).toBe("text/x-component")
@@ -157,7 +161,7 @@ test("S-35 a driver's own flight data contains the page and may not be cached", 
 })
 
 test.each(["/%61pi/account/history", "/api/%61ccount/history", "/api/account/histor%79"])(
-  "S-35 %s is guarded like the plain path",
+  "S-35 %s is guarded like the unescaped path",
   async (path) => {
     const id = randomUUID()
     const { status } = await driver.browser.postJson(

@@ -17,8 +17,8 @@ async function setEveryCookie(browser: Browser, ownSandbox: SandboxControl) {
   await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "短" })
   const settings = await browser.goto("/CONFIG")
   await browser.submit(getForm(settings, "/api/platform/look"), { care: "1", theme: "dark" })
-  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
-  await browser.postJson("/api/session/restore", said)
+  const { json: ticket } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+  await browser.postJson("/api/session/restore", ticket)
   await browser.get("/api/session/restore?next=/CONFIG")
   await browser.submit(getForm(settings, "/api/auth/signout"))
   browser.cookies.set(
@@ -26,15 +26,15 @@ async function setEveryCookie(browser: Browser, ownSandbox: SandboxControl) {
     "broken",
   )
   await browser.goto("/CONFIG")
-  const other = await ownSandbox.createScenario("provider-cookies")
-  for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
+  const otherDriver = await ownSandbox.createScenario("provider-cookies")
+  for (const [name, value] of Object.entries(otherDriver.cookies ?? {})) browser.cookies.set(name, value)
   await browser.goto("/CONFIG")
-  await ownSandbox.expireCredentials(other.phone)
+  await ownSandbox.expireCredentials(otherDriver.phone)
   await browser.goto("/CONFIG")
   return phone
 }
 
-describe("behind https", () => {
+describe("over https", () => {
   let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("behind https", () => {
   })
   afterAll(() => Promise.all([app.stop(), ownSandbox.stop()]))
 
-  test("S-12 signing in sets host-only, HttpOnly, Secure cookies", async () => {
+  test("S-12 signing in over https sets a host-only, HttpOnly and Secure cookie", async () => {
     const browser = app.browser()
     await signedIn("driver", browser, ownSandbox)
     const session = browser.setCookies.map(parseCookie).filter(({ name }) => /berth-session$/.test(name))
@@ -54,15 +54,15 @@ describe("behind https", () => {
     }
   })
 
-  test("S-13 every other cookie is host-only, HttpOnly and Secure, also on errors and sign-out", async () => {
+  test("S-13 over https every cookie is host-only, HttpOnly and Secure, including those of errors and sign-out", async () => {
     const browser = app.browser()
     await setEveryCookie(browser, ownSandbox)
     expectCookies(browser, ["path=/", "httponly", "secure", "samesite=lax"], /^(__Host-berth[\w-]*|care|theme)$/)
   })
 })
 
-describe("in the demo, on plain http", () => {
-  test("S-13 sets cookies without the __Host- prefix and Secure, which browsers reject over http", async () => {
+describe("over http, as in the demo", () => {
+  test("S-13 cookies over http have no __Host- prefix and no Secure attribute, which browsers reject over http", async () => {
     const browser = newBrowser()
     await setEveryCookie(browser, sandbox)
     expectCookies(browser, ["path=/", "httponly", "samesite=lax"], /^(berth[\w-]*|care|theme)$/)
@@ -73,17 +73,17 @@ function expectCookies(browser: Browser, expectedAttributes: string[], names: Re
   const ownCookies = browser.setCookies.map(parseCookie).filter(({ name }) => !PROVIDER_COOKIES.has(name))
   expect(new Set(ownCookies.map(({ name }) => name)).size).toBeGreaterThanOrEqual(8)
   for (const { name, attributes } of ownCookies) {
-    expect([name, attributes.filter((attribute) => !/^(expires|max-age)=/.test(attribute)).sort()]).toEqual([
-      name,
-      [...expectedAttributes].sort(),
-    ])
+    const fixedAttributes = attributes.filter((attribute) => !/^(expires|max-age)=/.test(attribute)).sort()
+    expect({ name, fixedAttributes }).toEqual({ name, fixedAttributes: [...expectedAttributes].sort() })
     expect(name).toMatch(names)
   }
   // Cookies with the provider's names are only removed.
   const providerCookies = browser.setCookies.map(parseCookie).filter(({ name }) => PROVIDER_COOKIES.has(name))
   expect(providerCookies.length).toBeGreaterThan(0)
-  for (const { name, value, attributes } of providerCookies)
-    expect([name, value, attributes.includes("max-age=0")]).toEqual([name, "", true])
+  for (const { name, value, attributes } of providerCookies) {
+    expect({ name, value }).toEqual({ name, value: "" })
+    expect(attributes).toContain("max-age=0")
+  }
 }
 
 const PROVIDER_COOKIES = new Set(["u", "sid", "s-token", "u-token"])

@@ -4,11 +4,11 @@ import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { isSignedIn, showTicket, signedIn } from "#tests/safety/people"
 import { unseal, seal } from "#tests/safety/sessions/seals"
 
-const OLD = "the-key-of-last-year-0123456789abcdef"
-const NEW = "the-key-of-this-year-0123456789abcdef"
+const OLD_KEY = "the-key-of-last-year-0123456789abcdef"
+const NEW_KEY = "the-key-of-this-year-0123456789abcdef"
 const DAY = 86_400
-const YEARS = 730 * DAY
-const SESSION = "__Host-berth-session"
+const TWO_YEARS = 730 * DAY
+const SESSION_COOKIE = "__Host-berth-session"
 
 type App = Awaited<ReturnType<typeof startOwnApp>>
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
@@ -16,89 +16,92 @@ const apps: { [name in "before" | "during" | "after"]?: App } = {}
 beforeAll(async () => {
   sandbox = await startOwnSandbox()
   const start = (name: string, keys: string) => startOwnApp(name, { PROVIDER_URL: sandbox.url, SESSION_SECRET: keys })
-  apps.before = await start("before", OLD)
-  apps.during = await start("during", `${NEW},${OLD}`)
-  apps.after = await start("after", NEW)
+  apps.before = await start("before", OLD_KEY)
+  apps.during = await start("during", `${NEW_KEY},${OLD_KEY}`)
+  apps.after = await start("after", NEW_KEY)
 })
-afterAll(() => Promise.all([...Object.values(apps), sandbox].map((running) => running.stop())))
+afterAll(() => Promise.all([...Object.values(apps), sandbox].map((instance) => instance.stop())))
 
-/** The same browser at another process, as after a deployment. */
-function moveTo(browser: Browser, app: App | undefined) {
+/** Opens a browser with the same cookies at another process, as after a deployment. */
+function copyToApp(browser: Browser, app: App | undefined) {
   const target = app!.browser()
   for (const [name, value] of browser.cookies) target.cookies.set(name, value)
   return target
 }
-const keyOf = (seal = "") => seal.split("*")[1]
+const readKeyId = (seal = "") => seal.split("*")[1]
 
 test("S-31 a cookie sealed with the old key is valid while the key is configured and is resealed with the new key", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
-  const during = moveTo(browser, apps.during)
-  expect(await isSignedIn(during)).toBe(true)
-  const { json: said } = await during.postJson<{ ticket?: string }>("/api/session/keep")
-  expect(typeof said.ticket).toBe("string")
-  expect(keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))).toBe(true)
-  const after = moveTo(during, apps.after)
-  expect(await isSignedIn(after)).toBe(true)
+  const duringBrowser = copyToApp(browser, apps.during)
+  expect(await isSignedIn(duringBrowser)).toBe(true)
+  const { json } = await duringBrowser.postJson<{ ticket?: string }>("/api/session/keep")
+  expect(typeof json.ticket).toBe("string")
+  expect(readKeyId(duringBrowser.cookies.get(SESSION_COOKIE))).not.toBe(readKeyId(browser.cookies.get(SESSION_COOKIE)))
+  const afterBrowser = copyToApp(duringBrowser, apps.after)
+  expect(await isSignedIn(afterBrowser)).toBe(true)
 })
 
-test("S-31 cookies and tickets of a removed key are treated as signed out without a fault", async () => {
+test("S-31 cookies and tickets sealed with a removed key are treated as signed out without a fault", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
-  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
-  const after = moveTo(browser, apps.after)
-  expect((await after.get("/MEMBER")).status).toBe(307)
-  expect((await after.postJson("/api/account/history", { page: 1 })).status).toBe(401)
-  expect((await after.postJson("/api/session/restore", said)).status).toBe(401)
-  const page = await after.goto("/MEMBER")
+  const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+  const afterBrowser = copyToApp(browser, apps.after)
+  expect((await afterBrowser.get("/MEMBER")).status).toBe(307)
+  expect((await afterBrowser.postJson("/api/account/history", { page: 1 })).status).toBe(401)
+  expect((await afterBrowser.postJson("/api/session/restore", json)).status).toBe(401)
+  const page = await afterBrowser.goto("/MEMBER")
   expect(page.status).toBe(200)
-  expect(after.cookies.has(SESSION)).toBe(false)
-  expect((await after.goto("/SIGNUP")).forms.map(({ action }) => action)).toContain("/api/auth/callback/sms")
+  expect(afterBrowser.cookies.has(SESSION_COOKIE)).toBe(false)
+  expect((await afterBrowser.goto("/SIGNUP")).forms.map(({ action }) => action)).toContain("/api/auth/callback/sms")
 })
 
-test("S-31 a form opened before the key change is accepted after it, and then the token is renewed", async () => {
+test("S-31 a form that was opened before a key change is accepted during it, and then the token is renewed", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
   const form = getForm(await browser.goto("/CONFIG"), "/api/platform/look")
-  const during = moveTo(browser, apps.during)
-  expect((await during.submit(form)).status).toBe(303)
-  await during.get("/MEMBER")
-  expect(during.cookies.get("__Host-berth-form")).not.toBe(browser.cookies.get("__Host-berth-form"))
-  expect((await moveTo(browser, apps.after).submit(form)).status).toBe(403)
+  const duringBrowser = copyToApp(browser, apps.during)
+  expect((await duringBrowser.submit(form)).status).toBe(303)
+  await duringBrowser.get("/MEMBER")
+  expect(duringBrowser.cookies.get("__Host-berth-form")).not.toBe(browser.cookies.get("__Host-berth-form"))
+  expect((await copyToApp(browser, apps.after).submit(form)).status).toBe(403)
 })
 
-test("S-21 a process that does not know of a sign-out gives a copy of the cookies no ticket and renews nothing", async () => {
+test("S-21 after a sign-out at one process, another process renews no cookie and issues no ticket", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
-  const copy = moveTo(browser, apps.during)
+  const copy = copyToApp(browser, apps.during)
   await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   const response = await copy.postJson<{ ticket?: string }>("/api/session/keep")
   expect(response.json.ticket).toBeUndefined()
   expect(response.setCookies).toEqual([])
 })
 
-/** A driver whose cookie was sealed some seconds ago by this machine's clock. */
-async function startSessionAt(secondsAgo: number, seconds = YEARS) {
+/** Opens a browser whose session was sealed some seconds ago by this machine's clock. */
+async function startSessionAt(secondsAgo: number, seconds = TWO_YEARS) {
   const { cookies } = await sandbox.createScenario("provider-cookies")
   const credential = { sToken: cookies?.["s-token"], uToken: cookies?.["u-token"] }
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
   const browser = apps.after!.browser()
-  browser.cookies.set(SESSION, await seal("session", driver, NEW, { seconds, at: Date.now() - secondsAgo * 1000 }))
+  browser.cookies.set(
+    SESSION_COOKIE,
+    await seal("session", driver, NEW_KEY, { seconds, at: Date.now() - secondsAgo * 1000 }),
+  )
   return { browser, driver }
 }
 
 test("S-25 a session is sealed for 730 days and its ticket for 400 days", async () => {
   const { browser } = await signedIn("driver", apps.after!.browser(), sandbox)
-  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
-  const days = [browser.cookies.get(SESSION), said.ticket].map(
+  const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+  const days = [browser.cookies.get(SESSION_COOKIE), json.ticket].map(
     (seal = "") => (Number(seal.split("*")[5]) - Date.now()) / DAY / 1000,
   )
   expect(days.map(Math.round)).toEqual([730, 400])
 })
 
 test("S-25 a session expires after two years", async () => {
-  expect(await isSignedIn((await startSessionAt(YEARS - DAY)).browser)).toBe(true)
-  const { browser } = await startSessionAt(YEARS + DAY)
+  expect(await isSignedIn((await startSessionAt(TWO_YEARS - DAY)).browser)).toBe(true)
+  const { browser } = await startSessionAt(TWO_YEARS + DAY)
   const page = await browser.goto("/MEMBER")
   expect(page.status).toBe(200)
   expect(page.path).toBe("/SIGNUP/restore?next=%2FMEMBER&was=in")
-  expect(browser.cookies.has(SESSION)).toBe(false)
+  expect(browser.cookies.has(SESSION_COOKIE)).toBe(false)
   expect(page.text).toContain("why=expired")
 })
 
@@ -107,7 +110,7 @@ test.each([
   [-30, true],
   [300, false],
 ])("S-33 a session that ended %i s ago by another instance's clock is valid: %s", async (secondsAgo, isValid) => {
-  const { browser } = await startSessionAt(YEARS + secondsAgo)
+  const { browser } = await startSessionAt(TWO_YEARS + secondsAgo)
   const { status } = await browser.get("/MEMBER")
   expect(status).toBe(isValid ? 200 : 307)
 })
@@ -118,11 +121,14 @@ test("S-33 a session sealed five minutes in the future is valid", async () => {
 
 test("S-28 a ticket is refused after its lifetime", async () => {
   const { browser } = await startSessionAt(0)
-  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
-  const content = await unseal<object>("ticket", said.ticket, NEW)
-  const old = await seal("ticket", content, NEW, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
-  const young = await seal("ticket", content, NEW, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
-  const showRestoreTicket = async (ticket: string) => (await showTicket(apps.after!.browser(), ticket)).status
-  expect(await showRestoreTicket(old)).toBe(401)
-  expect(await showRestoreTicket(young)).toBe(200)
+  const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+  const content = await unseal<object>("ticket", json.ticket, NEW_KEY)
+  const expiredTicket = await seal("ticket", content, NEW_KEY, {
+    seconds: 400 * DAY,
+    at: Date.now() - 401 * DAY * 1000,
+  })
+  const validTicket = await seal("ticket", content, NEW_KEY, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
+  const redeemTicket = async (ticket: string) => (await showTicket(apps.after!.browser(), ticket)).status
+  expect(await redeemTicket(expiredTicket)).toBe(401)
+  expect(await redeemTicket(validTicket)).toBe(200)
 })

@@ -5,10 +5,10 @@ import { appUrl, lastCallNumber, newBrowser, sandbox, isSignedIn } from "#tests/
 
 type Tokens = EndpointOutput<typeof sessionEndpoints.oneTap>
 
-/** Exchanges our tokens for a phone token, as the carrier's script does in a browser. */
-async function carrierToken(browser: Browser) {
-  const { json: said } = await browser.postJson<Tokens>("/api/session/one-tap")
-  const body = JSON.stringify({ ...said, confirm: true })
+/** Exchanges the one-tap tokens for a phone token, as the carrier's script does in a browser. */
+async function requestCarrierToken(browser: Browser) {
+  const { json } = await browser.postJson<Tokens>("/api/session/one-tap")
+  const body = JSON.stringify({ ...json, confirm: true })
   const response = await fetch(`${sandbox.url}/carrier/answer`, { method: "POST", headers: { origin: appUrl }, body })
   return ((await response.json()) as { spToken: string }).spToken
 }
@@ -19,7 +19,7 @@ const submitCarrierToken = async (browser: Browser, token: string) => {
 const countSignInCalls = async (since: number) =>
   (await sandbox.calls(since)).calls.filter(({ call }) => call === "account.oneTapSignIn").length
 
-/** A browser that has opened the sign-up screen, which sets the form token. */
+/** Opens a browser at the sign-up screen, which sets the form token. */
 async function openSignUp() {
   const browser = newBrowser()
   await browser.goto("/SIGNUP")
@@ -28,7 +28,7 @@ async function openSignUp() {
 
 test("S-66 a carrier token signs in the browser that requested it", async () => {
   const browser = await openSignUp()
-  const response = await submitCarrierToken(browser, await carrierToken(browser))
+  const response = await submitCarrierToken(browser, await requestCarrierToken(browser))
   expect(getRedirectPath(response)?.startsWith("/SIGNUP/binding")).toBe(true)
   expect(await isSignedIn(browser)).toBe(true)
 })
@@ -41,15 +41,15 @@ test("requests carrier tokens for the URL of the current page, and only for page
     await browser.postJson("/api/session/one-tap", { at })
   const { calls } = await sandbox.calls(since)
   const urls = calls.filter(({ call }) => call === "account.oneTapTokens").map(({ input }) => input.url)
-  const plain = `${appUrl}/SIGNUP`
-  expect(urls).toEqual([`${appUrl}${page}`, plain, plain, plain])
+  const signUpUrl = `${appUrl}/SIGNUP`
+  expect(urls).toEqual([`${appUrl}${page}`, signUpUrl, signUpUrl, signUpUrl])
 })
 
-test("S-66 a carrier token is valid once, also in a copy of the browser", async () => {
+test("S-66 a carrier token that was used is invalid in a copy of the browser", async () => {
   const browser = await openSignUp()
   const copy = newBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  const token = await carrierToken(browser)
+  const token = await requestCarrierToken(browser)
   await submitCarrierToken(browser, token)
   const since = await lastCallNumber()
   await submitCarrierToken(copy, token)
@@ -61,7 +61,7 @@ test("S-66 a carrier token is valid once, also in a copy of the browser", async 
 test("S-66 a carrier token does not sign in another browser and stays valid", async () => {
   const owner = await openSignUp()
   const thief = await openSignUp()
-  const token = await carrierToken(owner)
+  const token = await requestCarrierToken(owner)
   const since = await lastCallNumber()
   await submitCarrierToken(thief, token)
   expect(await isSignedIn(thief)).toBe(false)
@@ -72,7 +72,7 @@ test("S-66 a carrier token does not sign in another browser and stays valid", as
 
 test("S-66 ten simultaneous sign-ins with one carrier token make one provider call", async () => {
   const browser = await openSignUp()
-  const token = await carrierToken(browser)
+  const token = await requestCarrierToken(browser)
   const form = getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms")
   const since = await lastCallNumber()
   const requests = Array.from({ length: 10 }, () =>
@@ -80,5 +80,5 @@ test("S-66 ten simultaneous sign-ins with one carrier token make one provider ca
   )
   const locations = (await Promise.all(requests)).map(getRedirectPath)
   expect(await countSignInCalls(since)).toBe(1)
-  expect(locations.filter((to) => to !== "/SIGNUP").length).toBe(1)
+  expect(locations.filter((location) => location !== "/SIGNUP").length).toBe(1)
 })

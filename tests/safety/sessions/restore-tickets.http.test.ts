@@ -16,48 +16,48 @@ beforeEach(async () => void (driver = await signedIn()))
 afterEach(() => sandbox.clearFaults(driver.phone))
 
 const NEXT_TICKET = { ok: true, ticket: expect.any(String) as string }
-const newTicket = async ({ browser } = driver) =>
+const createTicket = async ({ browser } = driver) =>
   (await browser.postJson<{ ticket?: string }>("/api/session/keep")).json.ticket ?? ""
-const showRestoreTicket = (ticket: string, browser = newBrowser()) => showTicket(browser, ticket)
-/** Sends one request and confirms nothing. */
+const redeemTicket = (ticket: string, browser = newBrowser()) => showTicket(browser, ticket)
+/** Sends a ticket without confirming it. */
 const sendTicket = (browser: Browser, input: object) =>
   browser.postJson<{ ok: boolean; ticket?: string; why?: string; instead?: string; confirmation?: string }>(
     "/api/session/restore",
     input,
   )
-/** A browser that has lost its session and kept its other cookies. */
-function withoutSession(from: Browser) {
+/** Copies a browser that has lost its session and kept its other cookies. */
+function copyWithoutSession(original: Browser) {
   const browser = newBrowser()
-  for (const [name, value] of from.cookies) if (!/^berth(-door)?$/.test(name)) browser.cookies.set(name, value)
+  for (const [name, value] of original.cookies) if (!/^berth(-door)?$/.test(name)) browser.cookies.set(name, value)
   return browser
 }
 const isDriverSignedIn = () => isSignedIn(driver.browser)
 
-test("S-28 a ticket restores a browser that lost its session once, without a confirmation", async () => {
-  const ticket = await newTicket()
-  const browser = withoutSession(driver.browser)
-  const first = await sendTicket(browser, { ticket })
-  expect(first.status).toBe(200)
-  expect(first.json).toEqual(NEXT_TICKET)
+test("S-28 a ticket restores a browser that has lost its session once and without a confirmation", async () => {
+  const ticket = await createTicket()
+  const browser = copyWithoutSession(driver.browser)
+  const firstResponse = await sendTicket(browser, { ticket })
+  expect(firstResponse.status).toBe(200)
+  expect(firstResponse.json).toEqual(NEXT_TICKET)
   expect(await isSignedIn(browser)).toBe(true)
-  const second = await sendTicket(withoutSession(browser), { ticket: first.json.ticket })
-  expect(second.status).toBe(200)
-  expect(second.json).toEqual(NEXT_TICKET)
-  expect((await sendTicket(withoutSession(browser), { ticket })).status).toBe(401)
-  expect((await sendTicket(withoutSession(browser), { ticket: second.json.ticket })).status).toBe(401)
+  const secondResponse = await sendTicket(copyWithoutSession(browser), { ticket: firstResponse.json.ticket })
+  expect(secondResponse.status).toBe(200)
+  expect(secondResponse.json).toEqual(NEXT_TICKET)
+  expect((await sendTicket(copyWithoutSession(browser), { ticket })).status).toBe(401)
+  expect((await sendTicket(copyWithoutSession(browser), { ticket: secondResponse.json.ticket })).status).toBe(401)
 })
 
 test("S-28 a ticket in an unknown browser needs a confirmation", async () => {
-  const ticket = await newTicket()
+  const ticket = await createTicket()
   const browser = newBrowser()
-  const asking = await sendTicket(browser, { ticket })
+  const response = await sendTicket(browser, { ticket })
   const phone = `${driver.phone.slice(0, 3)}****${driver.phone.slice(-4)}`
-  expect(asking.status).toBe(200)
-  expect(asking.json).toEqual(expect.objectContaining({ why: "confirm", phone }))
+  expect(response.status).toBe(200)
+  expect(response.json).toEqual(expect.objectContaining({ why: "confirm", phone }))
   expect(await isSignedIn(browser)).toBe(false)
   expect(await isDriverSignedIn()).toBe(true)
-  // Asking for the confirmation has not used the ticket up.
-  const { confirmation } = asking.json
+  // The request for a confirmation has not used the ticket.
+  const { confirmation } = response.json
   const confirmed = await sendTicket(browser, { ticket, confirmation })
   expect(confirmed.status).toBe(200)
   expect(confirmed.json).toEqual(NEXT_TICKET)
@@ -66,92 +66,95 @@ test("S-28 a ticket in an unknown browser needs a confirmation", async () => {
 })
 
 test("S-28 a confirmation is valid only for its browser and its ticket", async () => {
-  const ticket = await newTicket()
-  const asking = newBrowser()
-  const { confirmation } = (await sendTicket(asking, { ticket })).json
-  const invalid = [{ confirmed: true }, { confirmation: true }, { confirmation: "yes" }, { confirmation: ticket }]
-  for (const more of [...invalid, { confirmation }]) {
+  const ticket = await createTicket()
+  const askingBrowser = newBrowser()
+  const { confirmation } = (await sendTicket(askingBrowser, { ticket })).json
+  const invalidInputs = [{ confirmed: true }, { confirmation: true }, { confirmation: "yes" }, { confirmation: ticket }]
+  for (const input of [...invalidInputs, { confirmation }]) {
     const browser = newBrowser()
-    const { status, json } = await sendTicket(browser, { ticket, ...more })
-    expect([more, status, json.why, await isSignedIn(browser)]).toEqual([more, 200, "confirm", false])
+    const { status, json } = await sendTicket(browser, { ticket, ...input })
+    expect({ input, status, why: json.why }).toEqual({ input, status: 200, why: "confirm" })
+    expect(await isSignedIn(browser)).toBe(false)
   }
-  const other = await signedIn()
-  const { json } = await sendTicket(asking, { ticket: await newTicket(other), confirmation })
+  const otherDriver = await signedIn()
+  const { json } = await sendTicket(askingBrowser, { ticket: await createTicket(otherDriver), confirmation })
   expect(json.why).toBe("confirm")
-  expect(await isSignedIn(asking)).toBe(false)
-  expect((await sendTicket(asking, { ticket, confirmation })).json).toEqual(NEXT_TICKET)
-  expect(await isSignedIn(asking)).toBe(true)
+  expect(await isSignedIn(askingBrowser)).toBe(false)
+  expect((await sendTicket(askingBrowser, { ticket, confirmation })).json).toEqual(NEXT_TICKET)
+  expect(await isSignedIn(askingBrowser)).toBe(true)
 })
 
-test("S-28 a ticket for another driver than the signed-in one names both and ends the session only after a confirmation", async () => {
-  const ticket = await newTicket()
-  const other = await signedIn()
+test("S-28 the confirmation of another driver's ticket names both drivers and ends the session only when it is given", async () => {
+  const ticket = await createTicket()
+  const otherDriver = await signedIn()
   const maskPhone = ({ phone }: Person) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
-  const { json } = await sendTicket(other.browser, { ticket })
-  expect(json).toMatchObject({ why: "confirm", phone: maskPhone(driver), instead: maskPhone(other) })
+  const { json } = await sendTicket(otherDriver.browser, { ticket })
+  expect(json).toMatchObject({ why: "confirm", phone: maskPhone(driver), instead: maskPhone(otherDriver) })
   let since = await lastCallNumber()
-  await other.browser.get("/MEMBER")
+  await otherDriver.browser.get("/MEMBER")
   expect((await callsOf(driver.phone, since)).length).toBe(0)
-  expect((await callsOf(other.phone, since)).length).toBe(1)
+  expect((await callsOf(otherDriver.phone, since)).length).toBe(1)
 
   const copy = newBrowser()
-  for (const [name, value] of other.browser.cookies) copy.cookies.set(name, value)
-  expect((await sendTicket(other.browser, { ticket, confirmation: json.confirmation })).json).toEqual(NEXT_TICKET)
-  expect(other.browser.cookies.get("berth-form")).not.toBe(copy.cookies.get("berth-form"))
+  for (const [name, value] of otherDriver.browser.cookies) copy.cookies.set(name, value)
+  expect((await sendTicket(otherDriver.browser, { ticket, confirmation: json.confirmation })).json).toEqual(NEXT_TICKET)
+  expect(otherDriver.browser.cookies.get("berth-form")).not.toBe(copy.cookies.get("berth-form"))
   since = await lastCallNumber()
-  await other.browser.get("/MEMBER")
+  await otherDriver.browser.get("/MEMBER")
   expect((await callsOf(driver.phone, since)).length).toBe(1)
-  expect((await callsOf(other.phone, since)).length).toBe(0)
+  expect((await callsOf(otherDriver.phone, since)).length).toBe(0)
   expect(await isSignedIn(copy)).toBe(false)
 })
 
 test("S-28 a ticket is refused after the provider has ended the session", async () => {
   const browser = newBrowser()
-  const first = await showRestoreTicket(await newTicket(), browser)
-  expect(first.status).toBe(200)
+  const firstResponse = await redeemTicket(await createTicket(), browser)
+  expect(firstResponse.status).toBe(200)
   await sandbox.expireCredentials(driver.phone)
-  expect((await showRestoreTicket(first.json.ticket ?? "", browser)).status).toBe(401)
+  expect((await redeemTicket(firstResponse.json.ticket ?? "", browser)).status).toBe(401)
 })
 
-test("S-28 a ticket used again ends all sessions and tickets derived from it", async () => {
-  const ticket = await newTicket()
+test("S-28 the reuse of a ticket ends all sessions and tickets derived from it", async () => {
+  const ticket = await createTicket()
   const thief = newBrowser()
-  const stolen = await showRestoreTicket(ticket, thief)
-  expect(stolen.status).toBe(200)
+  const stolenResponse = await redeemTicket(ticket, thief)
+  expect(stolenResponse.status).toBe(200)
   expect(await isSignedIn(thief)).toBe(true)
-  const replayed = await showRestoreTicket(ticket, driver.browser)
-  expect(replayed.status).toBe(401)
-  expect(replayed.json).toEqual({ ok: false, why: "signed-out", replay: false })
+  const replayedResponse = await redeemTicket(ticket, driver.browser)
+  expect(replayedResponse.status).toBe(401)
+  expect(replayedResponse.json).toEqual({ ok: false, why: "signed-out", replay: false })
   expect(await isSignedIn(thief)).toBe(false)
   expect(await isDriverSignedIn()).toBe(false)
-  expect((await showRestoreTicket(stolen.json.ticket ?? "", newBrowser())).status).toBe(401)
+  expect((await redeemTicket(stolenResponse.json.ticket ?? "", newBrowser())).status).toBe(401)
   expect((await thief.goto("/MEMBER")).path).toBe("/SIGNUP/restore?next=%2FMEMBER&was=in")
 })
 
 test("S-28 an altered or missing ticket is refused and ends no session", async () => {
-  const ticket = await newTicket()
-  const position = (part: number) => Math.floor(ticket.length * part)
-  const changed = [0.1, 0.3, 0.5, 0.7, 0.9].map(
-    (part) =>
-      ticket.slice(0, position(part)) + (ticket[position(part)] === "A" ? "B" : "A") + ticket.slice(position(part) + 1),
+  const ticket = await createTicket()
+  const positionAt = (fraction: number) => Math.floor(ticket.length * fraction)
+  const alteredTickets = [0.1, 0.3, 0.5, 0.7, 0.9].map(
+    (fraction) =>
+      ticket.slice(0, positionAt(fraction)) +
+      (ticket[positionAt(fraction)] === "A" ? "B" : "A") +
+      ticket.slice(positionAt(fraction) + 1),
   )
   const session = driver.browser.cookies.get("berth-session") ?? ""
-  const invalid: unknown[] = [...changed, session, "", "x".repeat(9000), null, 7, {}, [ticket]]
-  for (const value of invalid) {
+  const invalidInputs: unknown[] = [...alteredTickets, session, "", "x".repeat(9000), null, 7, {}, [ticket]]
+  for (const value of invalidInputs) {
     const { status, setCookies } = await newBrowser().postJson("/api/session/restore", { ticket: value })
-    expect([value, status, setCookies]).toEqual([value, 401, []])
+    expect({ value, status, setCookies }).toEqual({ value, status: 401, setCookies: [] })
   }
   expect(await isDriverSignedIn()).toBe(true)
-  expect((await showRestoreTicket(ticket)).status).toBe(200)
+  expect((await redeemTicket(ticket)).status).toBe(200)
 })
 
-test("S-28 a ticket is checked with the provider", async () => {
-  const ticket = await newTicket()
+test("S-28 the provider checks a ticket before it restores the session", async () => {
+  const ticket = await createTicket()
   await sandbox.expireCredentials(driver.phone)
   const id = randomUUID()
   const response = await newBrowser().postJson("/api/session/restore", { ticket }, { headers: { "x-request-id": id } })
-  expect((await sandbox.callsWith({ requestId: id })).map(({ call, status }) => [call, status])).toEqual([
-    ["account.info", 401],
+  expect((await sandbox.callsWith({ requestId: id })).map(({ call, status }) => ({ call, status }))).toEqual([
+    { call: "account.info", status: 401 },
   ])
   expect(response.status).toBe(401)
   expect(getRedirectPath(response)).toBeUndefined()

@@ -21,20 +21,21 @@ const FOREIGN_ORIGINS = [
   ["an unknown origin", { "sec-fetch-site": "" }],
 ] as const
 
-const NEXT = "/api/session/restore?next=%2FHISTORY"
-const newTicket = async ({ browser } = driver) =>
+const RESTORE_PATH = "/api/session/restore?next=%2FHISTORY"
+const createTicket = async ({ browser } = driver) =>
   (await browser.postJson<{ ticket?: string }>("/api/session/keep")).json.ticket ?? ""
-const showRestoreTicket = (ticket: string, browser = newBrowser()) => showTicket(browser, ticket)
+const redeemTicket = (ticket: string, browser = newBrowser()) => showTicket(browser, ticket)
 const isDriverSignedIn = () => isSignedIn(driver.browser)
 
 test("S-22 no other site can sign a driver out", async () => {
   const { browser } = driver
-  const image = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }
+  const imageHeaders = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }
   for (const path of ["/api/auth/signout", "/api/session/restore", "/api/session/restore?next=/CONFIG"]) {
-    const { status, setCookies } = await browser.get(path, { headers: image })
-    expect([path, status, setCookies]).toEqual([path, path.includes("signout") ? 405 : 403, []])
+    const { status, setCookies } = await browser.get(path, { headers: imageHeaders })
+    const expected = path.includes("signout") ? 405 : 403
+    expect({ path, status, setCookies }).toEqual({ path, status: expected, setCookies: [] })
   }
-  for (let i = 0; i < 3; i++) await browser.get(NEXT, { headers: { "sec-fetch-site": "cross-site" } })
+  for (let i = 0; i < 3; i++) await browser.get(RESTORE_PATH, { headers: { "sec-fetch-site": "cross-site" } })
   expect(await isDriverSignedIn()).toBe(true)
 })
 
@@ -42,7 +43,7 @@ test("S-26 a driver whose session the provider has ended is led to the sign-in a
   const since = await lastCallNumber()
   await sandbox.expireCredentials(driver.phone)
   const page = await driver.browser.goto("/HISTORY")
-  expect(page.trail).toEqual(["/HISTORY", NEXT, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
+  expect(page.trail).toEqual(["/HISTORY", RESTORE_PATH, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
   expect(page.status).toBe(200)
   expect(page.text).toContain('href="/SIGNUP?redirect=%2FHISTORY&amp;why=expired"')
   expect(driver.browser.cookies.has("berth-session")).toBe(false)
@@ -50,14 +51,14 @@ test("S-26 a driver whose session the provider has ended is led to the sign-in a
   expect(calls.filter(({ call, status }) => call === "account.info" && status === 401).length).toBe(1)
 })
 
-test("S-26 a call by script is told that the session has ended and whether to repeat it", async () => {
+test("S-26 the response to a script states that the session has ended and whether to repeat the call", async () => {
   await sandbox.expireCredentials(driver.phone)
   const response = await driver.browser.postJson("/api/account/history", { page: 1 })
   expect(response.status).toBe(401)
   expect(response.json).toEqual({ ok: false, why: "signed-out", replay: true })
 })
 
-test("S-25, S-26 a form sent after the session has ended loses no text", async () => {
+test("S-25, S-26 a form that is sent after the session has ended keeps its text", async () => {
   const form = getForm(await driver.browser.goto("/feedback"), "/api/account/feedback")
   await sandbox.expireCredentials(driver.phone)
   const since = await lastCallNumber()
@@ -76,8 +77,8 @@ test("S-26 a provider that confirms the driver but refuses the page causes no re
   await sandbox.addFault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
   const since = await lastCallNumber()
   const page = await driver.browser.goto("/HISTORY")
-  const repeated = ["/HISTORY", NEXT, "/HISTORY", NEXT, "/HISTORY", NEXT]
-  expect(page.trail).toEqual([...repeated, "/SIGNUP/restore?next=%2FHISTORY&fault=again"])
+  const trail = ["/HISTORY", RESTORE_PATH, "/HISTORY", RESTORE_PATH, "/HISTORY", RESTORE_PATH]
+  expect(page.trail).toEqual([...trail, "/SIGNUP/restore?next=%2FHISTORY&fault=again"])
   expect(page.status).toBe(200)
   expect(page.text).toContain("重试")
   expect(await isDriverSignedIn()).toBe(true)
@@ -85,7 +86,7 @@ test("S-26 a provider that confirms the driver but refuses the page causes no re
   expect(calls.filter((call) => call === "account.history")).toHaveLength(3)
 })
 
-test("S-26 a retry after repeated refusals starts counting again", async () => {
+test("S-26 the retry link after repeated refusals resets the count of redirects", async () => {
   const fault = { match: "account.history", fault: "unauthorized", driver: driver.phone } as const
   await sandbox.addFault({ ...fault, times: 3 })
   const page = await driver.browser.goto("/HISTORY")
@@ -109,18 +110,18 @@ test.each(FOREIGN_ORIGINS)(
   },
 )
 
-test("S-26 a stray 401 in two tabs and on several screens in a row does not sign the driver out", async () => {
-  const ticket = await newTicket()
+test("S-26 restoring a valid session in two tabs and on several screens does not sign the driver out", async () => {
+  const ticket = await createTicket()
   for (const next of ["/HISTORY", "/HISTORY", "/CONFIG", "/MEMBER", "/CONFIG"]) {
     const redirect = await driver.browser.get(`/api/session/restore?next=${encodeURIComponent(next)}`)
     expect(getRedirectPath(redirect)).toBe(next)
   }
   expect(await isDriverSignedIn()).toBe(true)
-  expect((await showRestoreTicket(ticket)).status).toBe(200)
+  expect((await redeemTicket(ticket)).status).toBe(200)
 })
 
 test("S-22 repeated navigations without an origin do not sign the driver out", async () => {
-  for (let i = 0; i < 4; i++) await driver.browser.get(NEXT, { headers: { "sec-fetch-site": "" } })
+  for (let i = 0; i < 4; i++) await driver.browser.get(RESTORE_PATH, { headers: { "sec-fetch-site": "" } })
   expect(await isDriverSignedIn()).toBe(true)
 })
 
@@ -133,10 +134,10 @@ test("S-27 ten simultaneous refused calls check the session once", async () => {
     driver: driver.phone,
   })
   const since = await lastCallNumber()
-  const asking = Array.from({ length: 10 }, (_, page) =>
+  const requests = Array.from({ length: 10 }, (_, page) =>
     driver.browser.postJson("/api/account/history", { page: page + 1 }),
   )
-  const results = await Promise.all(asking)
+  const results = await Promise.all(requests)
   expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200))
   const calls = (await callsOf(driver.phone, since)).map(({ call }) => call)
   expect(calls.filter((call) => call === "account.info")).toEqual(["account.info"])

@@ -4,12 +4,12 @@ import { getForm } from "#tests/support/http-browser"
 import { openAndPay, toPath } from "#tests/payments/pay-steps"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
-const SESSION = "berth-session"
+const SESSION_COOKIE = "berth-session"
 
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
-/** How the app treats a browser with exactly these cookies. */
+/** Sends requests with exactly these cookies and returns how the app treats them. */
 async function probeCookies(cookie: string) {
   const id = randomUUID()
   const browser = newBrowser()
@@ -17,12 +17,16 @@ async function probeCookies(cookie: string) {
     await browser.get("/MEMBER", { headers: { cookie } }),
     await browser.get("/SIGNUP", { headers: { cookie } }),
   ]
-  const call = await browser.postJson("/api/account/history", { page: 1 }, { headers: { cookie, "x-request-id": id } })
+  const apiResponse = await browser.postJson(
+    "/api/account/history",
+    { page: 1 },
+    { headers: { cookie, "x-request-id": id } },
+  )
   const restore = await browser.get("/api/session/restore?next=/MEMBER", { headers: { cookie } })
   const providerCalls = (await sandbox.callsWith({ requestId: id })).filter(({ driver }) => driver)
   return {
     pages: pages.map(({ status }) => status),
-    call: call.status,
+    call: apiResponse.status,
     cleared: restore.setCookies,
     restore: restore.status,
     providerCalls: providerCalls.length,
@@ -36,24 +40,25 @@ function expectSignedOut({ pages, call, cleared, restore, providerCalls }: Await
     restore: 303,
     providerCalls: 0,
   })
-  const lines = cleared.filter((line) => line.startsWith(`${SESSION}=`))
+  const lines = cleared.filter((line) => line.startsWith(`${SESSION_COOKIE}=`))
   expect(lines).toEqual([expect.stringMatching(/^berth-session=;.*max-age=0/i)])
 }
 
-const sessionCookie = (seal: string) => `${SESSION}=${seal}`
-const ownSeal = () => driver.browser.cookies.get(SESSION) ?? ""
+const buildSessionCookie = (seal: string) => `${SESSION_COOKIE}=${seal}`
+const readSeal = () => driver.browser.cookies.get(SESSION_COOKIE) ?? ""
 
-test("the unaltered cookie is signed in", async () => {
-  const { pages, call, providerCalls } = await probeCookies(sessionCookie(ownSeal()))
+test("a browser with an unaltered session cookie is signed in", async () => {
+  const { pages, call, providerCalls } = await probeCookies(buildSessionCookie(readSeal()))
   expect({ pages, call, providerCalls }).toEqual({ pages: [200, 307], call: 200, providerCalls: 1 })
 })
 
 test.each(Array.from({ length: 20 }, (_, i) => i / 20))(
-  "S-17 a cookie with one byte changed at %f of its length is signed out",
-  async (part) => {
-    const at = Math.floor(ownSeal().length * part)
-    const changed = ownSeal().slice(0, at) + (ownSeal()[at] === "A" ? "B" : "A") + ownSeal().slice(at + 1)
-    expectSignedOut(await probeCookies(sessionCookie(changed)))
+  "S-17 a browser is signed out if its session cookie is altered at %f of its length",
+  async (fraction) => {
+    const position = Math.floor(readSeal().length * fraction)
+    const altered =
+      readSeal().slice(0, position) + (readSeal()[position] === "A" ? "B" : "A") + readSeal().slice(position + 1)
+    expectSignedOut(await probeCookies(buildSessionCookie(altered)))
   },
 )
 
@@ -64,56 +69,56 @@ const foreignSession = {
   credential: { sToken: "stolen-token", uToken: "stolen-token" },
 }
 
-test("S-18 a cookie sealed with a foreign key is signed out", async () => {
-  const seal = await sealData(foreignSession, { password: "somebody-elses-secret-of-32-characters" })
-  expectSignedOut(await probeCookies(sessionCookie(seal)))
+test("S-18 a browser is signed out if its session cookie is sealed with a foreign key", async () => {
+  const seal = await sealData(foreignSession, { password: "another-session-secret-of-32-characters" })
+  expectSignedOut(await probeCookies(buildSessionCookie(seal)))
 })
 
 test.each([
   ["of three bytes", "abc"],
   ["of 8 KB", "x".repeat(8192)],
   ["of JSON in plain text", encodeURIComponent(JSON.stringify(foreignSession))],
-  ["with bytes that are not text", "%00%ff%fe"],
-])("S-18 a cookie %s is signed out", async (_, value) => {
-  expectSignedOut(await probeCookies(sessionCookie(value)))
+  ["of bytes that are not text", "%00%ff%fe"],
+])("S-18 a browser is signed out if its session cookie consists %s", async (_, value) => {
+  expectSignedOut(await probeCookies(buildSessionCookie(value)))
 })
 
-test("S-18 two session cookies are signed out in any order", async () => {
+test("S-18 a browser with two session cookies is signed out, whatever their order", async () => {
   const attacker = await signedIn()
-  const attackerSeal = attacker.browser.cookies.get(SESSION) ?? ""
+  const attackerSeal = attacker.browser.cookies.get(SESSION_COOKIE) ?? ""
   for (const pair of [
-    [ownSeal(), attackerSeal],
-    [attackerSeal, ownSeal()],
-    [ownSeal(), "abc"],
-    [ownSeal(), ownSeal()],
+    [readSeal(), attackerSeal],
+    [attackerSeal, readSeal()],
+    [readSeal(), "abc"],
+    [readSeal(), readSeal()],
   ]) {
-    expectSignedOut(await probeCookies(`${sessionCookie(pair[0]!)}; ${SESSION}=${pair[1]}`))
+    expectSignedOut(await probeCookies(`${buildSessionCookie(pair[0]!)}; ${SESSION_COOKIE}=${pair[1]}`))
   }
 })
 
-test("S-18 the cookie of the previous release is signed in and, if altered, signed out", async () => {
-  const { pages, call, providerCalls } = await probeCookies(`berth=${ownSeal()}; berth-door=anything`)
+test("S-18 a browser with the session cookie of the previous release is signed in, and signed out if the cookie is altered", async () => {
+  const { pages, call, providerCalls } = await probeCookies(`berth=${readSeal()}; berth-door=anything`)
   expect({ pages, call, providerCalls }).toEqual({ pages: [200, 307], call: 200, providerCalls: 1 })
-  const { call: altered } = await probeCookies(`berth=${ownSeal().slice(0, -9)}AAAA${ownSeal().slice(-5)}`)
-  expect(altered).toBe(401)
+  const { call: alteredStatus } = await probeCookies(`berth=${readSeal().slice(0, -9)}AAAA${readSeal().slice(-5)}`)
+  expect(alteredStatus).toBe(401)
 })
 
 test("S-18 no other sealed value of the browser is accepted as a session", async () => {
   const { browser, addresses } = await signedIn("car-in-park")
   await openAndPay(browser, toPath(addresses.pay))
   await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "短" })
-  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+  const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const names = ["berth-open", "berth-typed-feedback-"]
-  const sealOf = (start: string) => [...browser.cookies].find(([name]) => name.startsWith(start))?.[1]
-  for (const seal of [...names.map(sealOf), said.ticket]) {
+  const findSeal = (prefix: string) => [...browser.cookies].find(([name]) => name.startsWith(prefix))?.[1]
+  for (const seal of [...names.map(findSeal), json.ticket]) {
     expect(seal).toMatch(/^Fe26/)
-    expectSignedOut(await probeCookies(sessionCookie(seal!)))
+    expectSignedOut(await probeCookies(buildSessionCookie(seal!)))
   }
 })
 
-test("S-15 the provider's cookies are accepted by the restore route only", async () => {
-  const other = await sandbox.createScenario("provider-cookies")
-  const providerCookies = Object.entries(other.cookies ?? {})
+test("S-15 only the restore route accepts the provider's cookies", async () => {
+  const otherDriver = await sandbox.createScenario("provider-cookies")
+  const providerCookies = Object.entries(otherDriver.cookies ?? {})
     .map(([name, value]) => `${name}=${value}`)
     .join("; ")
   const response = await newBrowser().postJson(
@@ -124,7 +129,7 @@ test("S-15 the provider's cookies are accepted by the restore route only", async
   expect(response.status).toBe(401)
 
   const id = randomUUID()
-  const cookies = `${providerCookies}; ${sessionCookie(ownSeal())}`
+  const cookies = `${providerCookies}; ${buildSessionCookie(readSeal())}`
   const signedInResponse = await newBrowser().postJson(
     "/api/account/history",
     { page: 1 },

@@ -2,16 +2,16 @@ import { type Browser, getForm, getRedirectPath } from "#tests/support/http-brow
 import { openScenario, getLocation } from "#tests/payments/pay-steps"
 import { isSignedIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
 
-/** Two drivers use one browser in turn: nothing of the first may reach the second. */
+/** Two drivers use one browser in turn: no data of the first driver may reach the second. */
 const maskPhone = ({ phone }: { phone: string }) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
-const containsText = ({ text }: { text: string }, words: string) =>
-  text.replace(/<wbr\/?>|<!-- -->/g, "").includes(words)
-const signOutForm = async (browser: Browser) => getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
-const signOut = async (browser: Browser) => browser.submit(await signOutForm(browser))
-const SESSION = ["berth-session"]
+const containsText = ({ text }: { text: string }, expected: string) =>
+  text.replace(/<wbr\/?>|<!-- -->/g, "").includes(expected)
+const openSignOutForm = async (browser: Browser) => getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
+const signOut = async (browser: Browser) => browser.submit(await openSignOutForm(browser))
+const SESSION_COOKIE = "berth-session"
 
-/** The driver whom the provider sees in this browser. */
-async function currentDriver(browser: Browser) {
+/** Finds the driver of this browser's provider calls. */
+async function findCurrentDriver(browser: Browser) {
   const last = await sandbox.lastCall()
   await browser.postJson("/api/account/history", { page: 1 })
   const { calls } = await sandbox.calls(last)
@@ -24,109 +24,119 @@ async function addProviderCookies(browser: Browser) {
   return scenario
 }
 
-/** Submits a form of an older page, and confirms if the app asks to. */
-async function sendOld(browser: Browser, form: ReturnType<typeof getForm>, values: Record<string, string> = {}) {
+/** Submits a form of an older page and the confirmation if the app requires one. */
+async function submitAndConfirm(
+  browser: Browser,
+  form: ReturnType<typeof getForm>,
+  values: Record<string, string> = {},
+) {
   const response = await browser.submit(form, values)
   return response.status === 403 ? browser.submit(getForm(response, form.action)) : response
 }
 
 const CONTINUE = "/api/session/continue"
 
-describe("S-11 an old page that asks whether to continue as another driver", () => {
-  test("ends no session that it does not name and asks again", async () => {
+describe("confirmation pages", () => {
+  test("S-11 an outdated confirmation page does not end the session of a driver it does not name", async () => {
     const { browser } = await signedIn()
-    // The sign-out form comes from a page that was already open, because a new page asks first.
-    const oldSignOut = await signOutForm(browser)
-    const other = await addProviderCookies(browser)
-    const question = getForm(await browser.goto("/CONFIG"), CONTINUE)
-    await browser.submit(oldSignOut)
-    const third = await signedIn("driver", browser)
+    // The sign-out form comes from a page that was already open, because a new page shows the confirmation first.
+    const signOutForm = await openSignOutForm(browser)
+    const otherDriver = await addProviderCookies(browser)
+    const confirmForm = getForm(await browser.goto("/CONFIG"), CONTINUE)
+    await browser.submit(signOutForm)
+    const thirdDriver = await signedIn("driver", browser)
 
-    const confirmPage = await browser.goto(getRedirectPath(await sendOld(browser, question)) ?? "")
-    expect(containsText(confirmPage, `现在登录的是${maskPhone(third)}，停车平台刚登录了${maskPhone(other)}`)).toBe(true)
-    expect(await currentDriver(browser)).toEqual(third.phone)
+    const confirmPage = await browser.goto(getRedirectPath(await submitAndConfirm(browser, confirmForm)) ?? "")
+    expect(
+      containsText(confirmPage, `现在登录的是${maskPhone(thirdDriver)}，停车平台刚登录了${maskPhone(otherDriver)}`),
+    ).toBe(true)
+    expect(await findCurrentDriver(browser)).toEqual(thirdDriver.phone)
     const response = await browser.submit(getForm(confirmPage, CONTINUE))
     expect(getRedirectPath(response)).toBe("/CONFIG")
-    expect(await currentDriver(browser)).toEqual(other.phone)
+    expect(await findCurrentDriver(browser)).toEqual(otherDriver.phone)
   })
 
-  test("asks again after another such page was answered, and names the new driver", async () => {
+  test("S-11 an outdated confirmation page leads to a new one that names the current driver", async () => {
     const browser = newBrowser()
-    const openQuestion = async () => {
+    const openConfirmation = async () => {
       const scenario = await addProviderCookies(browser)
       const page = await browser.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } })
-      return { world: scenario, question: getForm(page, CONTINUE) }
+      return { scenario, confirmForm: getForm(page, CONTINUE) }
     }
-    const first = await openQuestion()
-    const second = await openQuestion()
-    await browser.submit(second.question)
-    const confirmPage = await browser.goto(getRedirectPath(await sendOld(browser, first.question)) ?? "")
-    expect(containsText(confirmPage, `现在登录的是${maskPhone(second.world)}`)).toBe(true)
-    expect(await currentDriver(browser)).toEqual(second.world.phone)
-    // A driver who stays is not asked again.
+    const firstDriver = await openConfirmation()
+    const secondDriver = await openConfirmation()
+    await browser.submit(secondDriver.confirmForm)
+    const confirmPage = await browser.goto(
+      getRedirectPath(await submitAndConfirm(browser, firstDriver.confirmForm)) ?? "",
+    )
+    expect(containsText(confirmPage, `现在登录的是${maskPhone(secondDriver.scenario)}`)).toBe(true)
+    expect(await findCurrentDriver(browser)).toEqual(secondDriver.scenario.phone)
+    // A driver who has declined is not asked a second time.
     const stayResponse = await browser.submit(getForm(confirmPage, CONTINUE), { answer: "no" })
     expect(getRedirectPath(stayResponse)).toBe("/CONFIG")
     expect((await browser.goto("/CONFIG")).path).toBe("/CONFIG")
   })
 
-  test("is valid only in the browser that opened it", async () => {
-    const confirmPage = newBrowser()
-    await addProviderCookies(confirmPage)
-    const { fields } = getForm(
-      await confirmPage.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } }),
-      CONTINUE,
-    )
-    const other = newBrowser()
-    const otherForm = (await other.goto("/PAY/plate_select_yd_v2?parkId=1001")).forms.find(
+  test("S-11 a confirmation is valid only in the browser that opened it", async () => {
+    const browser = newBrowser()
+    await addProviderCookies(browser)
+    const { fields } = getForm(await browser.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } }), CONTINUE)
+    const otherBrowser = newBrowser()
+    const otherForm = (await otherBrowser.goto("/PAY/plate_select_yd_v2?parkId=1001")).forms.find(
       ({ fields }) => fields.csrfToken,
     )!
-    const response = await other.submit({ ...otherForm, action: CONTINUE, fields: { ...fields, ...otherForm.fields } })
+    const response = await otherBrowser.submit({
+      ...otherForm,
+      action: CONTINUE,
+      fields: { ...fields, ...otherForm.fields },
+    })
     expect(getRedirectPath(response)?.split("?")[0]).toBe("/SIGNUP/restore")
-    expect(await isSignedIn(other)).toBe(false)
+    expect(await isSignedIn(otherBrowser)).toBe(false)
   })
 })
 
 type RestoreResult = { ok: boolean; why?: string; ticket?: string; phone?: string; instead?: string }
-const showRestoreTicket = async (browser: Browser, ticket?: string) =>
+const redeemTicket = async (browser: Browser, ticket?: string) =>
   (await browser.postJson<RestoreResult>("/api/session/restore", { ticket })).json
-const ticketOf = async ({ browser }: Person) => (await browser.postJson<RestoreResult>("/api/session/keep")).json.ticket
+const createTicket = async ({ browser }: Person) =>
+  (await browser.postJson<RestoreResult>("/api/session/keep")).json.ticket
 
 test("S-28 a ticket has to be confirmed in a browser whose session the provider has ended", async () => {
-  const first = await signedIn()
-  const { browser } = first
-  const ticket = await ticketOf(first)
-  for (const name of SESSION) browser.cookies.delete(name)
-  const second = await signedIn("driver", browser)
-  await sandbox.expireCredentials(second.phone)
-  const otherPhone = `${second.phone.slice(0, 3)}********`
-  for (let times = 0; times < 2; times++)
-    expect(await showRestoreTicket(browser, ticket)).toMatchObject({
+  const firstDriver = await signedIn()
+  const { browser } = firstDriver
+  const ticket = await createTicket(firstDriver)
+  browser.cookies.delete(SESSION_COOKIE)
+  const secondDriver = await signedIn("driver", browser)
+  await sandbox.expireCredentials(secondDriver.phone)
+  const otherPhone = `${secondDriver.phone.slice(0, 3)}********`
+  for (let i = 0; i < 2; i++)
+    expect(await redeemTicket(browser, ticket)).toMatchObject({
       why: "confirm",
-      phone: maskPhone(first),
+      phone: maskPhone(firstDriver),
       instead: otherPhone,
     })
 })
 
 test("S-28 a sign-in by provider cookies clears the stored ticket, which then has to be confirmed", async () => {
-  const first = await signedIn()
-  const { browser } = first
-  const ticket = await ticketOf(first)
-  for (const name of SESSION) browser.cookies.delete(name)
-  const second = await addProviderCookies(browser)
+  const firstDriver = await signedIn()
+  const { browser } = firstDriver
+  const ticket = await createTicket(firstDriver)
+  browser.cookies.delete(SESSION_COOKIE)
+  const secondDriver = await addProviderCookies(browser)
   const response = await browser.get("/api/session/restore?next=%2FCONFIG")
   expect(getRedirectPath(response)).toBe("/CONFIG")
   expect(response.headers.get("clear-site-data")).toBe('"storage"')
-  expect(await currentDriver(browser)).toBe(second.phone)
-  for (const name of SESSION) browser.cookies.delete(name)
-  expect(await showRestoreTicket(browser, ticket)).toMatchObject({ why: "confirm", phone: maskPhone(first) })
+  expect(await findCurrentDriver(browser)).toBe(secondDriver.phone)
+  browser.cookies.delete(SESSION_COOKIE)
+  expect(await redeemTicket(browser, ticket)).toMatchObject({ why: "confirm", phone: maskPhone(firstDriver) })
 })
 
-test("a form of the first driver that the second resends shows no text of the first", async () => {
+test("a form of the first driver that the second driver resends shows no text of the first", async () => {
   const { browser } = await signedIn()
   const form = getForm(await browser.goto("/CONFIG/feedback"), "/api/account/feedback")
   await signOut(browser)
   await signedIn("driver", browser)
-  const response = await sendOld(browser, form, { message: "甲短" })
+  const response = await submitAndConfirm(browser, form, { message: "甲短" })
   const page = await browser.goto(getRedirectPath(response) ?? "")
   expect(page.path).toBe("/CONFIG/feedback")
   expect(page.text).not.toContain("甲短")
@@ -135,27 +145,28 @@ test("a form of the first driver that the second resends shows no text of the fi
 
 test("a pending no-password order is not shown to the next driver and does not replace another car's", async () => {
   const { browser, orderId, plate } = await openScenario("no-password", { signedIn: true })
-  const other = await openScenario("car-in-park")
-  const fetchPaymentState = async (carPlate: string) =>
+  const otherScenario = await openScenario("car-in-park")
+  const openNoPasswordScreen = async (carPlate: string) =>
     browser.goto(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: carPlate })}`)
-  const startAgreement = async (of: { orderId: string; plate: string }) => {
-    const from = `/v1/wx_money/open_driving?order_id=${of.orderId}`
+  const startAgreement = async (order: { orderId: string; plate: string }) => {
+    const from = `/v1/wx_money/open_driving?order_id=${order.orderId}`
     return getLocation(
-      await browser.submit(getForm(await browser.goto(from), "/api/pay/no-password"), { plate: of.plate, from }),
+      await browser.submit(getForm(await browser.goto(from), "/api/pay/no-password"), { plate: order.plate, from }),
     )
   }
   await startAgreement({ orderId, plate })
-  await startAgreement(other)
-  for (const carPlate of [plate, other.plate]) expect((await fetchPaymentState(carPlate)).text).toContain("返回缴费")
+  await startAgreement(otherScenario)
+  for (const carPlate of [plate, otherScenario.plate])
+    expect((await openNoPasswordScreen(carPlate)).text).toContain("返回缴费")
   await signOut(browser)
   expect([...browser.cookies.keys()].filter((name) => name.includes("agreement-return"))).toEqual([])
-  const next = await sandbox.createScenario("driver")
-  await signIn(browser, next.phone)
-  for (const carPlate of [plate, other.plate])
-    expect((await fetchPaymentState(carPlate)).text).not.toContain("返回缴费")
+  const nextDriver = await sandbox.createScenario("driver")
+  await signIn(browser, nextDriver.phone)
+  for (const carPlate of [plate, otherScenario.plate])
+    expect((await openNoPasswordScreen(carPlate)).text).not.toContain("返回缴费")
 })
 
-test("many rejected forms leave few drafts and no page too large to request", async () => {
+test("many rejected forms leave at most three drafts, so that requests stay below the header limit", async () => {
   const { browser } = await signedIn()
   const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?parkId=1001"), "/api/pay/find")
   for (let parkId = 0; parkId < 40; parkId++)

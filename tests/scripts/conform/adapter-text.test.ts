@@ -1,18 +1,20 @@
 import { renderAdapter } from "../../../scripts/conform/adapter-text.ts"
 
-const finding = (name: string, line: string) => ({
-  ...({ where: "pay.lookup", kind: "renamed?", words: "" } as const),
+const createFinding = (name: string, line: string) => ({
+  where: "pay.lookup",
+  kind: "renamed?" as const,
+  words: "",
   patch: { name, line },
 })
 
-test("findings become the exports of an adapter, with each key once, or comments", () => {
+test("renderAdapter turns findings into exports of an adapter, with each key once, or into comments", () => {
   const text = renderAdapter([
-    finding("names", '"*": { total_pages: "totalCount" }'),
-    finding("names", '"*": { redirect_url: "payUrl" }'),
-    finding("names", '"*": { redirect_url: "payUrl" }'),
-    finding("bareLists", '"pay.vouchers": "list"'),
-    finding("absent", '"pay.memo"'),
-    finding("paging", 'total: "rows", size: 20'),
+    createFinding("names", '"*": { total_pages: "totalCount" }'),
+    createFinding("names", '"*": { redirect_url: "payUrl" }'),
+    createFinding("names", '"*": { redirect_url: "payUrl" }'),
+    createFinding("bareLists", '"pay.vouchers": "list"'),
+    createFinding("absent", '"pay.memo"'),
+    createFinding("paging", 'total: "rows", size: 20'),
     { where: "pay.pay", kind: "slow", words: "" },
   ])
   expect(text).toBe(`import type { BareLists, Spellings } from "#lib/provider/adapters/types"

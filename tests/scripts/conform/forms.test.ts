@@ -3,24 +3,24 @@ import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { type Difference, startChangedSandbox } from "#tests/scripts/conform/changed-sandbox"
 import { runConform, testCar, UNLIMITED } from "#tests/scripts/conform/run-conform"
 
-let server: RunningSandbox
-beforeAll(async () => void (server = await startTestSandbox()))
-afterAll(() => server.stop())
+let sandbox: RunningSandbox
+beforeAll(async () => void (sandbox = await startTestSandbox()))
+afterAll(() => sandbox.stop())
 
 type ResponseBody = { data?: Record<string, unknown> }
 
-async function conformWith(...differences: Omit<Difference, "as">[]) {
-  const { args } = await testCar(server)
+async function conformWith(...differences: Omit<Difference, "line">[]) {
+  const { args } = await testCar(sandbox)
   const changedSandbox = await startChangedSandbox(
-    server.url,
-    differences.map((difference) => ({ ...difference, as: "" })),
+    sandbox.url,
+    differences.map((difference) => ({ ...difference, line: "" })),
   )
-  const report = await runConform(server, changedSandbox.url, ...args, "--slow", UNLIMITED)
+  const report = await runConform(sandbox, changedSandbox.url, ...args, "--slow", UNLIMITED)
   changedSandbox.stop()
   return report
 }
 
-test("reports a numeric state, an ISO time and a bare list with their adapter lines", async () => {
+test("conform reports a numeric state, an ISO time and a bare list with their adapter lines", async () => {
   const { lines, text } = await conformWith(
     {
       path: "/parking/new_fee",
@@ -40,7 +40,7 @@ test("reports a numeric state, an ISO time and a bare list with their adapter li
   expect(text).toContain("3 differences in")
 })
 
-test("accepts a captcha as plain base64", async () => {
+test("conform accepts a captcha in base64 without a prefix", async () => {
   const { code, text } = await conformWith({
     path: "/register/captcha",
     change: ({ data, ...rest }: ResponseBody) => ({
@@ -52,14 +52,14 @@ test("accepts a captcha as plain base64", async () => {
   expect(code).toBe(0)
 })
 
-test("accepts a park search for signed-in drivers only", async () => {
+test("conform accepts a park search that needs a signed-in driver", async () => {
   const change = () => ({ success: false, code: "401", data: {} })
   const searches = ["/wallet/parking_allow_invoice", "/wallet/parking_allow_flinvoice", "/fapiao/parks"]
   const changedSandbox = await startChangedSandbox(
-    server.url,
-    searches.map((path) => ({ path, as: "", status: 401, change })),
+    sandbox.url,
+    searches.map((path) => ({ path, line: "", status: 401, change })),
   )
-  const { code, lines } = await runConform(server, changedSandbox.url, "--slow", UNLIMITED)
+  const { code, lines } = await runConform(sandbox, changedSandbox.url, "--slow", UNLIMITED)
   changedSandbox.stop()
   for (const call of ["parks", "electronicParks", "anyParks"]) expect(lines).toContain(`invoices.${call}: ok (401)`)
   expect(code).toBe(0)

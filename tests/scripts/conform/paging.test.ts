@@ -3,39 +3,39 @@ import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { startChangedSandbox } from "#tests/scripts/conform/changed-sandbox"
 import { runConform, testCar, UNLIMITED } from "#tests/scripts/conform/run-conform"
 
-let server: RunningSandbox
-beforeAll(async () => void (server = await startTestSandbox()))
-afterAll(() => server.stop())
+let sandbox: RunningSandbox
+beforeAll(async () => void (sandbox = await startTestSandbox()))
+afterAll(() => sandbox.stop())
 
 const visit = { park_name: "科技园停车场", date: "2026-11-20", time: "2026-11-20 09:30:00", duration: 135, fee: 15 }
 const VISITS = Array.from({ length: 45 }, (_, i) => ({ ...visit, id: String(i + 1) }))
-const SIZE = 20
+const PAGE_SIZE = 20
 
-/** Checks a driver whose 45 visits come from `answer`, which gets the page of the request. */
+/** Runs conform for a driver whose visits come from `createPage`, which receives the requested page. */
 async function conformWith(createPage: (page: number) => object) {
-  const { args } = await testCar(server)
+  const { args } = await testCar(sandbox)
   const change = (_: unknown, url: string) => ({
     success: true,
-    data: createPage(Number(new URL(url, server.url).searchParams.get("page"))),
+    data: createPage(Number(new URL(url, sandbox.url).searchParams.get("page"))),
   })
-  const changedSandbox = await startChangedSandbox(server.url, [
-    { path: "/wallet/parking_record", as: "", status: 200, change },
+  const changedSandbox = await startChangedSandbox(sandbox.url, [
+    { path: "/wallet/parking_record", line: "", status: 200, change },
   ])
-  const report = await runConform(server, changedSandbox.url, ...args, "--slow", UNLIMITED)
+  const report = await runConform(sandbox, changedSandbox.url, ...args, "--slow", UNLIMITED)
   changedSandbox.stop()
   return report
 }
 
-const fromPage = (page: number) => VISITS.slice(Math.max(0, page - 1) * SIZE, page * SIZE)
+const listVisits = (page: number) => VISITS.slice(Math.max(0, page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
-test("reports no differences for documented paging", async () => {
-  const { code, text } = await conformWith((page) => ({ records: fromPage(page), total_pages: 3 }))
+test("conform reports no differences for documented paging", async () => {
+  const { code, text } = await conformWith((page) => ({ records: listVisits(page), total_pages: 3 }))
   expect(text).toContain("0 differences in")
   expect(code).toBe(0)
 })
 
-test("reports a row count under another name with both adapter lines", async () => {
-  const { lines, text } = await conformWith((page) => ({ records: fromPage(page), totalCount: 45 }))
+test("conform reports a row count with another name and both adapter lines", async () => {
+  const { lines, text } = await conformWith((page) => ({ records: listVisits(page), totalCount: 45 }))
   expect(lines).toContain("account.history total_pages: renamed? (totalCount came)")
   expect(lines).toContain("account.history: paging (totalCount counts rows)")
   expect(text).toContain('names: "*": { total_pages: "totalCount" }')
@@ -45,19 +45,19 @@ test("reports a row count under another name with both adapter lines", async () 
 test.each<[string, (page: number) => object, string, string]>([
   [
     "a row count under the documented name",
-    (page) => ({ records: fromPage(page), total_pages: 45 }),
+    (page) => ({ records: listVisits(page), total_pages: 45 }),
     "account.history: paging (page 45, the last, has no rows)",
     'total: "rows", size: 20',
   ],
   [
     "a missing count",
-    (page) => ({ records: fromPage(page) }),
+    (page) => ({ records: listVisits(page) }),
     "account.history: paging (no count came, and there is a page 2)",
     'total: "none", size: 20',
   ],
   [
     "pages counted from 0",
-    (page) => ({ records: fromPage(page + 1), total_pages: 3 }),
+    (page) => ({ records: listVisits(page + 1), total_pages: 3 }),
     "account.history: paging (page 0 has other rows than page 1)",
     "first: 0",
   ],
@@ -67,7 +67,7 @@ test.each<[string, (page: number) => object, string, string]>([
     "account.history: paging (page 0 has other rows than page 1)",
     "first: 0",
   ],
-])("reports %s with the line for paging.ts", async (_, createPage, line, patch) => {
+])("conform reports %s with the line for paging.ts", async (_, createPage, line, patch) => {
   const { code, lines, text } = await conformWith(createPage)
   expect(lines).toContain(line)
   expect(text).toContain(`paging: ${patch}\n`)
@@ -75,7 +75,7 @@ test.each<[string, (page: number) => object, string, string]>([
   expect(code).toBe(1)
 })
 
-test("reports an ignored page parameter", async () => {
-  const { lines } = await conformWith(() => ({ records: fromPage(1), total_pages: 3 }))
+test("conform reports an ignored page parameter", async () => {
+  const { lines } = await conformWith(() => ({ records: listVisits(1), total_pages: 3 }))
   expect(lines).toContain("account.history: paging (page 2 has the rows of page 1 again)")
 })

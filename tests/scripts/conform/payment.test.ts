@@ -3,17 +3,17 @@ import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { startChangedSandbox, renameField } from "#tests/scripts/conform/changed-sandbox"
 import { runConform, testCar, UNLIMITED } from "#tests/scripts/conform/run-conform"
 
-let server: RunningSandbox
-beforeAll(async () => void (server = await startTestSandbox()))
-afterAll(() => server.stop())
+let sandbox: RunningSandbox
+beforeAll(async () => void (sandbox = await startTestSandbox()))
+afterAll(() => sandbox.stop())
 
-/** Pays for the test car at a provider that uses another name for one field of the response. */
-async function payWhere(from: string, to: string) {
-  const { args } = await testCar(server)
-  const changedSandbox = await startChangedSandbox(server.url, [
-    { path: "/parking/new_pay", as: "", change: renameField(from, to) },
+/** Pays for the test car at a provider whose response has another name for one field. */
+async function payWithRenamedField(oldName: string, newName: string) {
+  const { args } = await testCar(sandbox)
+  const changedSandbox = await startChangedSandbox(sandbox.url, [
+    { path: "/parking/new_pay", line: "", change: renameField(oldName, newName) },
   ])
-  const report = await runConform(server, changedSandbox.url, ...args, "--acts", "--slow", UNLIMITED)
+  const report = await runConform(sandbox, changedSandbox.url, ...args, "--acts", "--slow", UNLIMITED)
   changedSandbox.stop()
   return report
 }
@@ -22,19 +22,19 @@ test.each([
   ["redirect_url", "payUrl"],
   ["redirect_url", "cashier_link"],
   ["transaction_id", "tradeNo"],
-])("reports a payment whose %s is named %s with the line for names.ts", async (documented, spelled) => {
-  const { code, lines, text } = await payWhere(documented, spelled)
-  expect(lines).toContain(`pay.pay ${documented}: renamed? (${spelled} came)`)
-  expect(text).toContain(`names: "*": { ${documented}: "${spelled}" }`)
+])("conform reports a payment whose field %s is named %s with the line for names.ts", async (documented, actual) => {
+  const { code, lines, text } = await payWithRenamedField(documented, actual)
+  expect(lines).toContain(`pay.pay ${documented}: renamed? (${actual} came)`)
+  expect(text).toContain(`names: "*": { ${documented}: "${actual}" }`)
   expect(text).toContain("1 differences in")
   expect(code).toBe(1)
 })
 
-test("reports a missing cashier URL", async () => {
-  const { args } = await testCar(server)
+test("conform reports a missing cashier URL", async () => {
+  const { args } = await testCar(sandbox)
   const change = (body: { data?: Record<string, unknown> }) => ({ ...body, data: { transaction_id: "T20250618001" } })
-  const changedSandbox = await startChangedSandbox(server.url, [{ path: "/parking/new_pay", as: "", change }])
-  const { code, text } = await runConform(server, changedSandbox.url, ...args, "--acts", "--slow", UNLIMITED)
+  const changedSandbox = await startChangedSandbox(sandbox.url, [{ path: "/parking/new_pay", line: "", change }])
+  const { code, text } = await runConform(sandbox, changedSandbox.url, ...args, "--acts", "--slow", UNLIMITED)
   changedSandbox.stop()
   expect(text).toContain("pay.pay redirect_url: missing (nothing else came)")
   expect(code).toBe(1)

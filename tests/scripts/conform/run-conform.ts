@@ -9,13 +9,17 @@ export const UNLIMITED = "60000"
 
 type Target = Pick<RunningSandbox, "url"> & { secret?: string }
 
-/** Runs the command as an integrator would. Only the sandbox's cashier is allowed. */
+/** Runs the command like an integrator. Only the sandbox's cashier is allowed. */
 export async function runConform({ url, secret = APP_KEYS.appSecret }: Target, origin: string, ...args: string[]) {
   const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "test", TZ: "Asia/Shanghai", CASHIER_HOSTS: new URL(url).host },
+      PATH: process.env.PATH,
+      NODE_ENV: "test",
+      TZ: "Asia/Shanghai",
+      CASHIER_HOSTS: new URL(url).host,
       ...COMPILED,
-      ...{ PROVIDER_APP_KEY: APP_KEYS.appKey, PROVIDER_APP_SECRET: secret },
+      PROVIDER_APP_KEY: APP_KEYS.appKey,
+      PROVIDER_APP_SECRET: secret,
     },
   })
   let text = ""
@@ -25,10 +29,11 @@ export async function runConform({ url, secret = APP_KEYS.appSecret }: Target, o
 }
 
 /** Creates a car in a car park, signs its driver in, and returns the arguments for it. */
-export async function testCar(server: Pick<RunningSandbox, "url">) {
-  const scenario = await createScenario(server.url, "car-in-park")
-  const { "s-token": s, "u-token": u } = await signIn(server.url, scenario.phone)
-  const [plate = "", order = ""] = [scenario.plates[0], scenario.orders[0]]
+export async function testCar(sandbox: Pick<RunningSandbox, "url">) {
+  const scenario = await createScenario(sandbox.url, "car-in-park")
+  const { "s-token": sToken, "u-token": uToken } = await signIn(sandbox.url, scenario.phone)
+  const [plate = ""] = scenario.plates
+  const [order = ""] = scenario.orders
   const ids = ["--plate", plate, "--park", order.slice(0, 4), "--order", order, "--phone", scenario.phone]
-  return { ...scenario, plate, args: [...ids, "--as", `s-token=${s}; u-token=${u}`] }
+  return { ...scenario, plate, args: [...ids, "--as", `s-token=${sToken}; u-token=${uToken}`] }
 }

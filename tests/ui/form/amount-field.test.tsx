@@ -20,7 +20,7 @@ const getState = () => ({
 
 beforeEach(() => onAmount.mockClear())
 
-test("a tile fills the field", async () => {
+test("a tile fills the amount field", async () => {
   render(field)
   expect(getInput().value).toBe("20")
   expect(getSelectedTiles()).toEqual(["20"])
@@ -28,7 +28,7 @@ test("a tile fills the field", async () => {
   expect(getState()).toEqual({ value: "100", tiles: ["100"], amount: "100" })
 })
 
-test("typing deselects the tile unless the amount matches a tile", async () => {
+test("typing an amount deselects the tile unless the amount matches a tile", async () => {
   render(field)
   await userEvent.type(getInput(), ".5")
   expect(getState()).toEqual({ value: "20.5", tiles: [], amount: "20.5" })
@@ -38,7 +38,7 @@ test("typing deselects the tile unless the amount matches a tile", async () => {
   expect(getSelectedTiles()).toEqual(["50"])
 })
 
-test("input from before hydration is kept", async () => {
+test("AmountField keeps input that was made before hydration", async () => {
   const hydrateAfter = async (input: (root: HTMLElement) => void) => {
     document.body.innerHTML = `<div>${renderToString(field)}</div>`
     const root = document.body.firstElementChild as HTMLElement
@@ -58,7 +58,7 @@ test("input from before hydration is kept", async () => {
   })
 })
 
-test("without a script there is one field with the server's error", () => {
+test("without a script the amount is one field with the server's error", () => {
   const html = renderToString(<AmountField name="amount" label="充值金额" error="请输入金额" tiles={tiles} />)
   expect(html.match(/<input[^>]* name="amount"[^>]*>/g)).toEqual([expect.stringContaining('inputMode="decimal"')])
   expect(html).toContain("请输入金额")

@@ -8,13 +8,13 @@ const field = <TextAreaField label="反馈内容" name="message" maxLength={50} 
 
 test("a text area counts its characters", async () => {
   const { container } = render(field)
-  const count = () => container.querySelector('[aria-hidden="true"]')?.textContent
-  expect(count()).toBe("3/50")
+  const readCount = () => container.querySelector('[aria-hidden="true"]')?.textContent
+  expect(readCount()).toBe("3/50")
   await userEvent.type(screen.getByLabelText("反馈内容"), "，请加灯")
-  expect(count()).toBe("7/50")
+  expect(readCount()).toBe("7/50")
 })
 
-test("there is no count without a script or without a limit", () => {
+test("a text area has no character count without a script or without a limit", () => {
   expect(renderToString(field)).not.toContain("3/50")
   const { container } = render(<TextAreaField label="说明" name="about" />)
   expect(container.querySelector('[aria-hidden="true"]')).toBeNull()

@@ -21,7 +21,7 @@ const clickButton = async (name: string | RegExp) => userEvent.click(await scree
 const getSelectedDays = () =>
   screen.getAllByRole("button", { pressed: true }).map((day) => day.getAttribute("aria-label")!.split(" ")[0])
 
-test("two taps select the first and last day, and 确定 applies them", async () => {
+test("two taps select the first and last day of a visit, and 确定 applies them", async () => {
   render(renderDaysField())
   await openCalendar()
   await clickButton(/^11月23日/)
@@ -34,7 +34,7 @@ test("two taps select the first and last day, and 确定 applies them", async ()
   expect(screen.getByRole("status").textContent).toBe("11月23日 周一 至 11月24日 周二")
 })
 
-test("a day that is too late or before the first starts a new selection", async () => {
+test("a day that is too late or before the selected day starts a new selection", async () => {
   render(renderDaysField())
   await openCalendar()
   await clickButton(/^11月23日/)
@@ -46,7 +46,7 @@ test("a day that is too late or before the first starts a new selection", async 
   expect(getSelectedDays()).toEqual(["11月24日"])
 })
 
-test("a selection may span the end of a month", async () => {
+test("a selection of days may span the end of a month", async () => {
   render(renderDaysField(5))
   await openCalendar()
   await clickButton(/^11月29日/)
@@ -69,7 +69,7 @@ test("the calendar starts with the current week", async () => {
   expect(await getFirstDay()).toBe("12月1日 周二")
 })
 
-test("past days and months are disabled", async () => {
+test("past days and months of the calendar are disabled", async () => {
   render(renderDaysField())
   await openCalendar()
   const isDisabled = async (name: string | RegExp) =>
@@ -79,7 +79,7 @@ test("past days and months are disabled", async () => {
   expect(await isDisabled("上个月")).toBe(true)
 })
 
-test("without a script there are two date fields", () => {
+test("without a script DaysField is two date fields", () => {
   const html = renderToString(renderDaysField())
   expect(html.match(/<input[^>]*type="date"[^>]*>/g)).toEqual([
     expect.stringContaining('name="visitFrom"'),

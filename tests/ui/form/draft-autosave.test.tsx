@@ -8,15 +8,15 @@ afterEach(() => jest.useRealTimers())
 const onSave = jest.fn()
 beforeEach(() => void onSave.mockClear())
 
-/** The saved drafts, and whether the page was about to unload. */
-const getSaved = () =>
-  onSave.mock.calls.map(([typed, , leaving]: [[string, string][], unknown, boolean]) => [
-    Object.fromEntries(typed),
-    leaving,
-  ])
+/** Returns the saved drafts and whether the page was unloading. */
+const listSaved = () =>
+  onSave.mock.calls.map(([entries, , isUnloading]: [[string, string][], unknown, boolean]) => ({
+    draft: Object.fromEntries(entries),
+    isUnloading,
+  }))
 
 function renderForm({ isChecked = false, isStopped = false } = {}) {
-  // Like a script that checks the form, after the component's own listener.
+  // Stops the submit after the component's listener, like a script that checks the form.
   const onSubmit = (event: Event) => isStopped && event.preventDefault()
   document.addEventListener("submit", onSubmit, { once: true })
   render(
@@ -30,36 +30,36 @@ function renderForm({ isChecked = false, isStopped = false } = {}) {
   return field.form!
 }
 
-test("a draft is saved at once if a script stops the submit, and later input too", () => {
+test("a draft is saved immediately if a script stops the submit, and later input is saved, too", () => {
   const form = renderForm({ isChecked: true, isStopped: true })
   fireEvent.submit(form)
-  expect(getSaved()).toEqual([[{ name: "陈海" }, false]])
+  expect(listSaved()).toEqual([{ draft: { name: "陈海" }, isUnloading: false }])
   fireEvent.input(screen.getByLabelText("姓名"), { target: { value: "陈海洋" } })
   window.dispatchEvent(new Event("pagehide"))
-  expect(getSaved().at(-1)).toEqual([{ name: "陈海洋" }, true])
+  expect(listSaved().at(-1)).toEqual({ draft: { name: "陈海洋" }, isUnloading: true })
 })
 
 test.each([
   ["that was checked and submitted", { isChecked: true }],
-  ["that another script sends itself", { isStopped: true }],
+  ["that another script sends", { isStopped: true }],
 ])("no draft is saved for a form %s", (_, options) => {
   const form = renderForm(options)
-  // jsdom does not navigate.
+  // jsdom cannot navigate.
   form.requestSubmit = () => {}
   jest.spyOn(console, "error").mockImplementation(() => {})
   fireEvent.submit(form)
   jest.advanceTimersByTime(60_000)
   window.dispatchEvent(new Event("beforeunload"))
-  expect(getSaved()).toEqual([])
+  expect(listSaved()).toEqual([])
 })
 
 test("a submit of another form does not stop the autosave", () => {
   renderForm({ isChecked: true })
-  const other = document.body.appendChild(document.createElement("form"))
-  other.addEventListener("submit", (event) => event.preventDefault())
-  fireEvent.submit(other)
+  const otherForm = document.body.appendChild(document.createElement("form"))
+  otherForm.addEventListener("submit", (event) => event.preventDefault())
+  fireEvent.submit(otherForm)
   jest.advanceTimersByTime(60_000)
-  expect(getSaved()).toEqual([[{ name: "陈海" }, false]])
+  expect(listSaved()).toEqual([{ draft: { name: "陈海" }, isUnloading: false }])
 })
 
 test("no draft is saved for a form sent by submit() until the page is shown again", () => {
@@ -68,8 +68,8 @@ test("no draft is saved for a form sent by submit() until the page is shown agai
   submitWithoutChecks(form)
   window.dispatchEvent(new Event("beforeunload"))
   jest.advanceTimersByTime(60_000)
-  expect(getSaved()).toEqual([])
+  expect(listSaved()).toEqual([])
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
   window.dispatchEvent(new Event("pagehide"))
-  expect(getSaved()).toEqual([[{ name: "陈海" }, true]])
+  expect(listSaved()).toEqual([{ draft: { name: "陈海" }, isUnloading: true }])
 })

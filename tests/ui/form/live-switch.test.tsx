@@ -31,13 +31,13 @@ function renderSwitch(on: boolean) {
   return screen.getByRole("switch")
 }
 const isOn = (switchElement: HTMLElement) => switchElement.getAttribute("aria-checked") === "true"
-const toastText = () => document.querySelector(".toast")?.textContent
+const readToast = () => document.querySelector(".toast")?.textContent
 
-test("N003 shows the provider's state", () => {
+test("N003 LiveSwitch shows the provider's state", () => {
   expect(isOn(renderSwitch(true))).toBe(true)
 })
 
-test("moves at once and sends the shown state", async () => {
+test("LiveSwitch moves immediately and sends the shown state", async () => {
   const switchElement = renderSwitch(false)
   await userEvent.click(switchElement)
   expect(isOn(switchElement)).toBe(true)
@@ -49,7 +49,7 @@ test("moves at once and sends the shown state", async () => {
   expect(requests[1]!.input).toEqual({ id: "501", on: false, csrfToken: "t" })
 })
 
-test("ignores a press while a request is pending", async () => {
+test("LiveSwitch ignores a press while a request is pending", async () => {
   const switchElement = renderSwitch(false)
   await userEvent.click(switchElement)
   await userEvent.click(switchElement)
@@ -65,16 +65,16 @@ test.each<[string, SwitchAnswer | Error, string]>([
   ],
   ["the provider is down", { ok: false, why: "fault", reference: "x" }, "操作未完成，请稍后重试"],
   ["there is no network", new Error("offline"), "操作未完成，请检查您的网络"],
-])("reverts with a message when %s", async (_, response, message) => {
+])("LiveSwitch reverts with a message if %s", async (_, response, message) => {
   const switchElement = renderSwitch(true)
   await userEvent.click(switchElement)
   expect(isOn(switchElement)).toBe(false)
   requests[0]!.respond(response)
   await waitFor(() => expect(isOn(switchElement)).toBe(true))
-  expect(toastText()).toBe(message)
+  expect(readToast()).toBe(message)
 })
 
-test("shows the provider's phone number as a link", async () => {
+test("LiveSwitch shows the provider's phone number as a link", async () => {
   await userEvent.click(renderSwitch(true))
   requests[0]!.respond({
     ok: false,
@@ -83,11 +83,11 @@ test("shows the provider's phone number as a link", async () => {
     message: "系统繁忙，请稍后再试",
     phone: "400-820-6688",
   })
-  await waitFor(() => expect(toastText()).toBe("系统繁忙，请稍后再试 拨打 400-820-6688"))
+  await waitFor(() => expect(readToast()).toBe("系统繁忙，请稍后再试 拨打 400-820-6688"))
   expect(document.querySelector(".toast a")?.getAttribute("href")).toBe("tel:4008206688")
 })
 
-test("is a form with the opposite value without a script", () => {
+test("LiveSwitch without a script is a form with the opposite value", () => {
   const switchElement = renderSwitch(true)
   const form = switchElement.closest("form")!
   expect(form.getAttribute("action")).toBe("/api/cars/messages")
@@ -96,9 +96,9 @@ test("is a form with the opposite value without a script", () => {
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "t", id: "501" })
 })
 
-test("sends its form token and retries once with a new one", async () => {
+test("LiveSwitch sends its form token and retries once with a new one", async () => {
   const switchElement = renderSwitch(false)
-  const stale = (csrfToken?: string): SwitchAnswer => ({
+  const createStaleReply = (csrfToken?: string): SwitchAnswer => ({
     ok: false,
     why: "token",
     begun: false,
@@ -106,18 +106,18 @@ test("sends its form token and retries once with a new one", async () => {
     csrfToken,
   })
   const clickSwitch = () => userEvent.click(switchElement)
-  const getSentTokens = () => requests.map(({ input }) => (input as { csrfToken: string }).csrfToken)
+  const listSentTokens = () => requests.map(({ input }) => (input as { csrfToken: string }).csrfToken)
   await clickSwitch()
-  requests[0]!.respond(stale("of now"))
-  await waitFor(() => expect(getSentTokens()).toEqual(["t", "of now"]))
+  requests[0]!.respond(createStaleReply("second"))
+  await waitFor(() => expect(listSentTokens()).toEqual(["t", "second"]))
   requests[1]!.respond({ ok: true, on: true })
   await waitFor(() => expect(isOn(switchElement)).toBe(true))
-  // The new token is used from now on, and a second rejection in a row is final.
+  // The new token is used for later requests, and a second rejection in a row is final.
   await clickSwitch()
-  requests[2]!.respond(stale("of later"))
-  await waitFor(() => expect(getSentTokens().slice(2)).toEqual(["of now", "of later"]))
-  requests[3]!.respond(stale("of another day"))
+  requests[2]!.respond(createStaleReply("third"))
+  await waitFor(() => expect(listSentTokens().slice(2)).toEqual(["second", "third"]))
+  requests[3]!.respond(createStaleReply("fourth"))
   await waitFor(() => expect(isOn(switchElement)).toBe(true))
   expect(requests).toHaveLength(4)
-  expect(toastText()).toBe("操作未完成，请稍后重试")
+  expect(readToast()).toBe("操作未完成，请稍后重试")
 })

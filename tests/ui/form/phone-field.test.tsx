@@ -6,17 +6,17 @@ import { PhoneField } from "#components/ui/form/phone-field"
 
 const onInput = jest.fn()
 const getField = () => screen.getByLabelText<HTMLInputElement>("手机号")
-function renderField(typed?: string) {
+function renderField(defaultValue?: string) {
   onInput.mockClear()
   render(
     <form onInput={() => onInput(getField().value)}>
-      <PhoneField defaultValue={typed} />
+      <PhoneField defaultValue={defaultValue} />
     </form>,
   )
   return getField()
 }
 
-test("R019, K003, A113 only eleven digits can be typed", async () => {
+test("R019, K003, A113 only eleven digits can be typed into PhoneField", async () => {
   const phone = renderField()
   await userEvent.type(phone, "a1b3c8-0 0.1+3８000")
   expect(phone.value).toBe("13800138000")
@@ -35,7 +35,7 @@ test.each([
   "8613800138000",
   "１３８００１３８０００",
   " 138\t0013\n8000 ",
-])("pasting %j fills the field and fires an input event", async (text) => {
+])("pasting %j fills PhoneField and fires an input event", async (text) => {
   const phone = renderField("139")
   phone.focus()
   await userEvent.paste(text)
@@ -43,7 +43,7 @@ test.each([
   expect(onInput).toHaveBeenLastCalledWith("13800138000")
 })
 
-test("a partial number is pasted at the caret up to the maximum length", async () => {
+test("a partial phone number is pasted at the caret up to the maximum length", async () => {
   const phone = renderField("138000")
   phone.focus()
   phone.setSelectionRange(3, 3)
@@ -59,18 +59,20 @@ test("a partial number is pasted at the caret up to the maximum length", async (
   expect(phone.value).toBe("13800139000")
 })
 
-test("a complete number offered by the keyboard is normalised like a paste", () => {
+test("a complete phone number that the keyboard inserts is normalised like a pasted one", () => {
   const phone = renderField()
   const inputEvent = new InputEvent("beforeinput", {
-    ...{ inputType: "insertText", data: "+86 138 0013 8000" },
-    ...{ bubbles: true, cancelable: true },
+    inputType: "insertText",
+    data: "+86 138 0013 8000",
+    bubbles: true,
+    cancelable: true,
   })
   fireEvent(phone, inputEvent)
   expect(phone.value).toBe("13800138000")
   expect(inputEvent.defaultPrevented).toBe(true)
 })
 
-test("autofilled and composed input is normalised", () => {
+test("PhoneField normalises autofilled and composed input", () => {
   const phone = renderField()
   fireEvent.input(phone, { target: { value: "+86 13800138000" } })
   expect(phone.value).toBe("13800138000")
@@ -82,10 +84,10 @@ test("autofilled and composed input is normalised", () => {
   expect(onInput).toHaveBeenLastCalledWith("")
 })
 
-test("input from before hydration is normalised", () => {
+test("PhoneField normalises input that was made before hydration", () => {
   expect(renderField("+86 138-0013-8000").value).toBe("13800138000")
 })
 
-test("K003 without a script the field takes eleven characters", () => {
+test("K003 without a script PhoneField accepts at most eleven characters", () => {
   expect(renderToString(<PhoneField />)).toContain('maxLength="11"')
 })

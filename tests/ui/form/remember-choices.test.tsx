@@ -2,35 +2,35 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import { RememberChoices } from "#components/ui/form/remember-choices"
 
-const form = (here = "/buy/1", weixinOff = false) => (
+const renderForm = (href = "/buy/1", isWeixinDisabled = false) => (
   <form>
     <input type="radio" name="method" value="balance" aria-label="余额" defaultChecked />
-    <input type="radio" name="method" value="weixin" aria-label="微信" disabled={weixinOff} />
+    <input type="radio" name="method" value="weixin" aria-label="微信" disabled={isWeixinDisabled} />
     <input name="phone" aria-label="手机号" />
-    <RememberChoices href={here} />
+    <RememberChoices href={href} />
   </form>
 )
 const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
 
 beforeEach(() => {
   sessionStorage.clear()
-  const { unmount } = render(form())
+  const { unmount } = render(renderForm())
   fireEvent.click(screen.getByLabelText("微信"))
   fireEvent.change(screen.getByLabelText("手机号"), { target: { value: "13800138000" } })
   unmount()
 })
 
 test("selected options are restored and typed text is not stored", () => {
-  render(form())
+  render(renderForm())
   expect(isChecked("余额")).toBe(false)
   expect(isChecked("微信")).toBe(true)
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("13800138000")
 })
 
-test("options that are disabled or of another screen are not restored", () => {
-  const { unmount } = render(form("/buy/1", true))
+test("disabled options and options of another screen are not restored", () => {
+  const { unmount } = render(renderForm("/buy/1", true))
   expect(isChecked("余额")).toBe(true)
   unmount()
-  render(form("/buy/2"))
+  render(renderForm("/buy/2"))
   expect(isChecked("余额")).toBe(true)
 })

@@ -6,18 +6,25 @@ import { StepperField } from "#components/ui/inputs/stepper-field"
 import { Toaster } from "#components/ui/overlay/toast"
 
 const onCount = jest.fn()
-const field = (start: number, locked?: string) => (
+const createField = (defaultValue: number, locked?: string) => (
   <StepperField
-    {...{ label: "续费数量", name: "count", unit: "个月", defaultValue: start, min: 2, max: 4, locked, onCount }}
+    label="续费数量"
+    name="count"
+    unit="个月"
+    defaultValue={defaultValue}
+    min={2}
+    max={4}
+    locked={locked}
+    onCount={onCount}
     atMin="最少续费2期"
     atMax="最多续费4期"
   />
 )
-const renderField = (start: number, locked?: string) => {
+const renderField = (defaultValue: number, locked?: string) => {
   onCount.mockClear()
   render(
     <form>
-      {field(start, locked)}
+      {createField(defaultValue, locked)}
       <Toaster />
     </form>,
   )
@@ -27,7 +34,7 @@ const getInput = () => screen.getByRole<HTMLInputElement>("spinbutton")
 const getFormValue = () => new FormData(document.querySelector("form")!).get("count")
 const getToastText = () => document.querySelector(".toast")?.textContent
 
-test("the buttons change the value by one", async () => {
+test("the buttons of StepperField change the value by one", async () => {
   renderField(3)
   await clickButton("增加")
   expect(getFormValue()).toBe("4")
@@ -42,16 +49,16 @@ test("the buttons change the value by one", async () => {
 test.each([
   ["减少", 2, "最少续费2期"],
   ["增加", 4, "最多续费4期"],
-])("%s is disabled softly at %d and shows a message when pressed", async (name, start, message) => {
-  renderField(start)
+])("the button %s at %d is marked as disabled and shows a message when pressed", async (name, value, message) => {
+  renderField(value)
   expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true")
   await clickButton(name)
-  expect(getFormValue()).toBe(String(start))
+  expect(getFormValue()).toBe(String(value))
   expect(getToastText()).toBe(message)
   expect(onCount).not.toHaveBeenCalled()
 })
 
-test("a typed number is limited to the range", async () => {
+test("a number that is typed into StepperField is limited to its range", async () => {
   renderField(3)
   await userEvent.clear(getInput())
   await userEvent.type(getInput(), "9")
@@ -64,7 +71,7 @@ test("a typed number is limited to the range", async () => {
   expect(getFormValue()).toBe("4")
 })
 
-test("a locked field shows its reason for either button", async () => {
+test("both buttons of a locked StepperField show its reason", async () => {
   renderField(3, "您的月租服务仅支持3个月")
   for (const name of ["减少", "增加"]) {
     expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true")
@@ -75,8 +82,8 @@ test("a locked field shows its reason for either button", async () => {
   expect(getInput().readOnly).toBe(true)
 })
 
-test("without a script the field is a number input with limits", () => {
-  const html = renderToString(field(3))
+test("without a script StepperField is a number input with limits", () => {
+  const html = renderToString(createField(3))
   for (const attribute of ['name="count"', 'type="number"', 'min="2"', 'max="4"', 'value="3"']) {
     expect(html.match(/<input[^>]*>/g)).toEqual([expect.stringContaining(attribute)])
   }

@@ -10,7 +10,7 @@ function renderForm(onSubmit = (_: Event) => {}) {
       <SubmitButton busy="正在登录">登录</SubmitButton>
     </form>,
   )
-  // jsdom cannot navigate: a submit that is not prevented here would have been sent.
+  // jsdom cannot navigate, so a submit that is not prevented here is counted as sent.
   const handleSubmit = (event: Event) => {
     if (!event.defaultPrevented) onSend()
     event.preventDefault()
@@ -19,7 +19,7 @@ function renderForm(onSubmit = (_: Event) => {}) {
   return onSend
 }
 
-test("the button shows that it is busy and a second press is not sent", async () => {
+test("SubmitButton shows that it is busy, and a second press is not sent", async () => {
   const onSend = renderForm()
   await userEvent.dblClick(screen.getByRole("button"))
   expect(screen.getByRole("button").textContent).toBe("正在登录")
@@ -27,13 +27,13 @@ test("the button shows that it is busy and a second press is not sent", async ()
   expect(onSend).toHaveBeenCalledTimes(1)
 })
 
-test("the button stays ready when a check stops the submit", async () => {
+test("SubmitButton stays ready if a check stops the submit", async () => {
   renderForm((event) => event.preventDefault())
   await userEvent.click(screen.getByRole("button"))
   expect(screen.getByRole("button").textContent).toBe("登录")
 })
 
-test("the button is ready again after the page is restored", async () => {
+test("SubmitButton is ready after the page was restored", async () => {
   renderForm()
   await userEvent.click(screen.getByRole("button"))
   act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })))
