@@ -75,8 +75,8 @@ export const giftScenarios = {
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       const now = sandbox.clock.now()
-      const yuan = { amount: 15_000, minutes: 0, phone: newPhone(sandbox.store) }
-      const given = createClaimEntry(sandbox, { ...yuan, expires_at: getEndOfDay(now + 40 * DAY) })
+      const yuanCoupon = { amount: 15_000, minutes: 0, phone: newPhone(sandbox.store) }
+      const given = createClaimEntry(sandbox, { ...yuanCoupon, expires_at: getEndOfDay(now + 40 * DAY) })
       return {
         phone: driver.phone,
         plates: [...plates, newPlate(sandbox.store)],
@@ -142,9 +142,9 @@ function createClaimEntry(
   coupon: Pick<NewCoupon, "minutes" | "expires_at" | "amount" | "phone">,
   label = "领取停车券",
 ): EntryPoint {
-  const made = createUnclaimedCoupon(sandbox, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
+  const link = createUnclaimedCoupon(sandbox, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
   const path = fillAddress(addresses.receiveCoupon, {
-    ...made,
+    ...link,
     amount: formatYuanDigits(coupon.amount ?? 10_000),
     expireTime: String(coupon.expires_at),
     parkName: "科技园停车场",
