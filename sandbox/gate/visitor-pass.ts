@@ -11,8 +11,8 @@ export function getVisitorRejection(store: Store, { park, plate }: Car, now: num
   const passes = plate ? listVisitorPasses(store, park, plate) : []
   const today = toBeijingDay(now)
   if (passes.some(({ from_day, to_day }) => from_day <= today && today <= to_day)) return undefined
-  const last = passes.at(-1)
-  if (!last) return "没有这辆车的访客通行证，请先预约"
-  const days = last.from_day === last.to_day ? last.from_day : `${last.from_day} 至 ${last.to_day}`
+  const latest = passes.at(-1)
+  if (!latest) return "没有这辆车的访客通行证，请先预约"
+  const days = latest.from_day === latest.to_day ? latest.from_day : `${latest.from_day} 至 ${latest.to_day}`
   return `访客通行证的日期是 ${days}，今天不能入场`
 }
