@@ -7,12 +7,12 @@ import type { Upstream } from "./apps/upstream.ts"
 import { LOOKUP_PATH, type Screen } from "./screens.ts"
 import type { RequestSpec } from "./speed/load.ts"
 
-/** More than the app's memo of opened seals holds, so that every request has to open its own. */
+/** More than the app's cache of opened seals holds, so that every request has to open its own. */
 export const SESSIONS = 1200
-/** The number of open pages that send calls. Their sessions are in the memo. */
+/** The number of open pages that send calls. Their sessions fit into the cache. */
 export const OPEN_PAGES = 32
 
-/** A screen that was opened once: where it is, and the cookies of the driver who sees it. */
+/** An opened screen with its path and the cookies of its driver. */
 export type Visit = {
   screen: Screen
   path: string
@@ -44,13 +44,13 @@ export async function visitScreen(
   return { screen, path, plate: scenario.plates[0] ?? "", browser, cookie, page }
 }
 
-/** The driver's cookies with the session sealed anew each time. */
+/** The driver's cookies, each time with a newly sealed session. */
 async function sealSessions(browser: Browser): Promise<string[]> {
-  // A browser's script sets this cookie after its first page, when the stylesheet is cached.
+  // The app's script sets this cookie after the first page, when the stylesheet is cached.
   const { text } = await browser.goto("/ABOUT")
-  const [, sheet] = /\\"sheet\\":\\"([^"\\]+)/.exec(text) ?? []
-  if (!sheet) throw new Error(`${browser.origin}/ABOUT does not name its stylesheet`)
-  browser.cookies.set("sheet", sheet)
+  const [, stylesheet] = /\\"sheet\\":\\"([^"\\]+)/.exec(text) ?? []
+  if (!stylesheet) throw new Error(`${browser.origin}/ABOUT does not name its stylesheet`)
+  browser.cookies.set("sheet", stylesheet)
   const sealed: string[] = []
   while (sealed.length < SESSIONS) {
     await browser.postJson("/api/session/keep")
@@ -66,7 +66,7 @@ export const pageRequest = ({ path, cookie, screen }: Visit): RequestSpec => ({
 })
 
 /** The parking history as a page's script requests it. */
-export const historyRequest = ({ cookie }: Visit, sessions = OPEN_PAGES): RequestSpec => ({
+export const createHistoryRequest = ({ cookie }: Visit, sessions = OPEN_PAGES): RequestSpec => ({
   path: "/api/account/history",
   method: "POST",
   body: '{"page":1}',
@@ -77,7 +77,7 @@ export const historyRequest = ({ cookie }: Visit, sessions = OPEN_PAGES): Reques
 export const SCRIPT_HEADERS = { origin: appUrl, "x-berth": "1", "content-type": "application/json" }
 
 /** A plate as the form of the look-up screen sends it. */
-export async function lookupRequest({ browser, plate, cookie }: Visit): Promise<RequestSpec> {
+export async function createLookupRequest({ browser, plate, cookie }: Visit): Promise<RequestSpec> {
   const { fields } = getForm(await browser.goto(LOOKUP_PATH), "/api/pay/find")
   const form = new URLSearchParams({ plate, csrfToken: fields.csrfToken ?? "", from: LOOKUP_PATH })
   return {

@@ -10,9 +10,9 @@ import { type Server, startApp, startProgram } from "./servers.ts"
 import { startUpstream, type Upstream } from "./upstream.ts"
 
 type Settings = { readonly [name: string]: string }
-/** `before`: another version of Berth (`--before`). */
+/** `before` is another version of Berth (`--before`). */
 export type Apps = { berth: Server; bare: Server; before?: Server }
-export type Started = Apps & {
+export type RunningApps = Apps & {
   upstream: Upstream
   /** Starts another pair of apps; `suffix` is added to the names of their logs. */
   startMore: (suffix: string, settings?: Settings) => Promise<Apps>
@@ -20,12 +20,12 @@ export type Started = Apps & {
 }
 
 /** Starts all apps on one upstream, with the sandbox behind it. scripts/bench.js has chosen the ports. */
-export async function startAll(beforeFolder?: string): Promise<Started> {
+export async function startAll(beforeFolder?: string): Promise<RunningApps> {
   if (beforeFolder && !existsSync(join(beforeFolder, ".next/BUILD_ID"))) {
     throw new UserError(`${beforeFolder} has no build. Run "npm start" there once.`)
   }
-  const port = portIn("BERTH_APP_URL")
-  const sandboxPort = portIn("BERTH_SANDBOX_URL")
+  const port = getPort("BERTH_APP_URL")
+  const sandboxPort = getPort("BERTH_SANDBOX_URL")
   const data = inProject("bench/results")
   const environment = createDemoEnvironments({
     port,
@@ -46,7 +46,7 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
 
   const startBerth = async (
     name: string,
-    { at: appPort = findFreePort(), cwd = inProject(), settings = {} }: BerthOptions = {},
+    { port: appPort = findFreePort(), cwd = inProject(), settings = {} }: BerthOptions = {},
   ) =>
     startApp({
       name,
@@ -71,7 +71,7 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
     beforeFolder === undefined ? undefined : startBerth(`before${suffix}`, { cwd: resolve(beforeFolder) })
 
   return {
-    berth: await startBerth("berth", { at: port }),
+    berth: await startBerth("berth", { port }),
     bare: await startBare("bare"),
     before: await startBefore(""),
     upstream,
@@ -83,6 +83,6 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
   }
 }
 
-type BerthOptions = { at?: number | Promise<number>; cwd?: string; settings?: Settings }
+type BerthOptions = { port?: number | Promise<number>; cwd?: string; settings?: Settings }
 
-const portIn = (variable: string) => Number(new URL(process.env[variable]!).port)
+const getPort = (variable: string) => Number(new URL(process.env[variable]!).port)
