@@ -8,20 +8,20 @@ import { createOpenApi } from "./docs/openapi.ts"
 import { saveJourneys } from "./docs/screens/journeys.ts"
 import { renderScreensPage } from "./docs/screens/screens-page.ts"
 
-const renew = !process.argv.includes("--check")
-if (renew) saveJourneys()
+const shouldUpdate = !process.argv.includes("--check")
+if (shouldUpdate) saveJourneys()
 const areas = await describeContract(contract)
 const pages = {
   "docs/calls.md": renderCallsPage(areas, endpoints),
   "docs/screens.md": await renderScreensPage(),
-  "docs/openapi.json": `${JSON.stringify(createOpenApi(areas, await collectExamples({ renew })), null, 2)}\n`,
+  "docs/openapi.json": `${JSON.stringify(createOpenApi(areas, await collectExamples({ shouldUpdate })), null, 2)}\n`,
 }
 
 for (const [name, text] of Object.entries(pages)) {
   const file = new URL(`../${name}`, import.meta.url)
-  if (renew) await writeFile(file, text)
+  if (shouldUpdate) await writeFile(file, text)
   else if ((await readFile(file, "utf8").catch(() => "")) !== text) {
-    console.error(`${name} is not what the tables say: run \`npm run docs\` and commit the result.`)
+    console.error(`${name} is outdated: run \`npm run docs\` and commit the result.`)
     process.exitCode = 1
   }
 }

@@ -34,79 +34,79 @@ other code a fault. Status 401 means that the provider does not know the driver.
 `
 
 /** docs/calls.md */
-export const renderCallsPage = (areas: readonly DescribedArea[], own: Endpoints): string =>
-  [PREFACE, ...areas.map(section), renderEndpoints(own)].join("\n")
+export const renderCallsPage = (areas: readonly DescribedArea[], endpoints: Endpoints): string =>
+  [PREFACE, ...areas.map(renderArea), renderEndpoints(endpoints)].join("\n")
 
-function section({ area, calls }: DescribedArea): string {
-  const heads = ["Call", "Request", "Effect", "Login", "Group", "Browser door", "Source"]
+function renderArea({ area, calls }: DescribedArea): string {
+  const headings = ["Call", "Request", "Effect", "Login", "Group", "Browser door", "Source"]
   const rows = calls.map((described) => {
     const { name, call } = described
     return [
       `[${name}](#${area}${name.toLowerCase()})`,
-      `\`${requestLine(described)}\``,
+      `\`${formatRequestLine(described)}\``,
       call.effect,
       call.login ?? "needed",
       call.group ?? "rest",
       call.browser ? `\`${getEndpointPath(area, name)}\`` : "–",
-      source(described.assumed.length > 0),
+      formatSource(described.assumed.length > 0),
     ]
   })
-  return [`## ${area}\n`, renderTable(heads, rows), ...calls.map(callSection), toConfirm(area, calls)].join("\n")
+  return [`## ${area}\n`, renderTable(headings, rows), ...calls.map(renderCall), renderAssumptions(area, calls)].join("\n")
 }
 
-function callSection(described: DescribedCall): string {
+function renderCall(described: DescribedCall): string {
   const { area, name, call, assumed, inputs, outputs, refusals } = described
   return [
     `### ${area}.${name}\n`,
-    `\`${requestLine(described)}\`${assumed.length > 0 ? ` (**${assumed.join(" and ")} assumed**)` : ""}${call.essential ? " **Essential.**" : ""}\n`,
-    inputs.length > 0 ? inputTable(inputs) : "Nothing is sent.\n",
-    outputs.length > 0 ? outputTable(outputs) : "The answer's `data` is not read.\n",
-    ...(refusals.length > 0 ? [refusalTable(refusals)] : []),
-    `\`\`\`sh\n${curl(described)}\n\`\`\`\n`,
+    `\`${formatRequestLine(described)}\`${assumed.length > 0 ? ` (**${assumed.join(" and ")} assumed**)` : ""}${call.essential ? " **Essential.**" : ""}\n`,
+    inputs.length > 0 ? renderInputs(inputs) : "Nothing is sent.\n",
+    outputs.length > 0 ? renderOutputs(outputs) : "The answer's `data` is not read.\n",
+    ...(refusals.length > 0 ? [renderRefusals(refusals)] : []),
+    `\`\`\`sh\n${formatCurl(described)}\n\`\`\`\n`,
   ].join("\n")
 }
 
-const requestLine = ({ call }: DescribedCall) => `${call.method} ${API}${call.path}`
+const formatRequestLine = ({ call }: DescribedCall) => `${call.method} ${API}${call.path}`
 
-const inputTable = (inputs: readonly Input[]) =>
+const renderInputs = (inputs: readonly Input[]) =>
   renderTable(
     ["Sent, on the wire", "In the app", "Travels in", "What it is", "Needed", "Source"],
-    inputs.map((field) => [...names(field), field.travels, field.type, needed(field), source(field.assumed)]),
+    inputs.map((field) => [...formatNames(field), field.travels, field.type, formatNeeded(field), formatSource(field.assumed)]),
   )
 
-const outputTable = (outputs: readonly Output[]) =>
+const renderOutputs = (outputs: readonly Output[]) =>
   renderTable(
     ["Answered, on the wire", "In the app", "What it is", "Needed", "Source"],
-    outputs.map((field) => [...names(field), field.type, needed(field), source(field.assumed)]),
+    outputs.map((field) => [...formatNames(field), field.type, formatNeeded(field), formatSource(field.assumed)]),
   )
 
-const refusalTable = (refusals: DescribedCall["refusals"]) =>
+const renderRefusals = (refusals: DescribedCall["refusals"]) =>
   renderTable(
     ["Refusal, on the wire", "In the app", "What the driver reads", "Source"],
-    refusals.map(({ code, word, sentence, assumed }) => [`\`${code}\``, `\`${word}\``, sentence, source(assumed)]),
+    refusals.map(({ code, word, sentence, assumed }) => [`\`${code}\``, `\`${word}\``, sentence, formatSource(assumed)]),
   )
 
-const names = ({ name, ours }: Input | Output) => [`\`${name}\``, `\`${ours}\``]
-const needed = ({ needed, otherwise }: Input | Output) =>
+const formatNames = ({ name, ours }: Input | Output) => [`\`${name}\``, `\`${ours}\``]
+const formatNeeded = ({ needed, otherwise }: Input | Output) =>
   needed ? "yes" : `no${otherwise === undefined ? "" : `; odd: ${otherwise}`}`
-const source = (assumed: boolean) => (assumed ? "**assumed**" : "documented")
+const formatSource = (assumed: boolean) => (assumed ? "**assumed**" : "documented")
 
 /** The example on the wire, without signature and cookies. */
-function curl({ call, example }: DescribedCall): string {
+function formatCurl({ call, example }: DescribedCall): string {
   const method = call.method === "GET" ? "" : `-X ${call.method} `
   const address = `"$PROVIDER_URL${example.path}${example.query && `?${example.query}`}"`
   return `curl ${method}${address}${example.body && ` --json '${example.body.replaceAll("'", "'\\''")}'`}`
 }
 
-function toConfirm(area: string, calls: readonly DescribedCall[]): string {
+function renderAssumptions(area: string, calls: readonly DescribedCall[]): string {
   const lines = calls.flatMap(({ name, assumed, inputs, outputs, refusals }) => {
-    const those = (all: readonly { name: string; assumed: boolean }[]) =>
-      all.filter(({ assumed }) => assumed).map(({ name }) => `\`${name}\``)
-    const codes = those(refusals.map(({ code, assumed }) => ({ name: code, assumed })))
+    const listAssumed = (entries: readonly { name: string; assumed: boolean }[]) =>
+      entries.filter(({ assumed }) => assumed).map(({ name }) => `\`${name}\``)
+    const codes = listAssumed(refusals.map(({ code, assumed }) => ({ name: code, assumed })))
     const parts = [
       ...(assumed.length > 0 ? [`the ${assumed.join(" and the ")}`] : []),
-      ...(those(inputs).length > 0 ? [`sent ${those(inputs).join(", ")}`] : []),
-      ...(those(outputs).length > 0 ? [`answered ${those(outputs).join(", ")}`] : []),
+      ...(listAssumed(inputs).length > 0 ? [`sent ${listAssumed(inputs).join(", ")}`] : []),
+      ...(listAssumed(outputs).length > 0 ? [`answered ${listAssumed(outputs).join(", ")}`] : []),
       ...(codes.length > 0 ? [`refused with ${codes.join(", ")}`] : []),
     ]
     return parts.length > 0 ? [`- \`${area}.${name}\`: ${parts.join("; ")}`] : []

@@ -20,22 +20,22 @@ const securitySchemes = {
   uToken: cookie("u-token"),
 }
 
-const signed = { appKey: [], timestamp: [], nonce: [], signature: [] }
-const asDriver = [
-  { ...signed, sToken: [], uToken: [] },
-  { ...signed, u: [], sid: [] },
+const signedRequest = { appKey: [], timestamp: [], nonce: [], signature: [] }
+const signedAsDriver = [
+  { ...signedRequest, sToken: [], uToken: [] },
+  { ...signedRequest, u: [], sid: [] },
 ]
 
-/** The security requirements of each kind of login. */
-export const loginNeeds = { needed: asDriver, helpful: [...asDriver, signed], unused: [signed] }
+/** The security requirements by the call's `login`. */
+export const securityByLogin = { needed: signedAsDriver, helpful: [...signedAsDriver, signedRequest], unused: [signedRequest] }
 
-const no = (description: string, more: object = {}) => ({
+const createErrorResponse = (description: string, fields: object = {}) => ({
   description,
   content: { "application/json": { schema: { $ref: "#/components/schemas/No" } } },
-  ...more,
+  ...fields,
 })
 
-export const createComponents = {
+export const components = {
   securitySchemes,
   schemas: {
     No: {
@@ -50,11 +50,11 @@ export const createComponents = {
     },
   },
   responses: {
-    SignedOut: no("The provider does not know this driver (any more)"),
-    Forbidden: no("Not this driver's, or the signature is not right; code TIMESTAMP means that the app's clock is off"),
-    TooMany: no("Too often", {
+    SignedOut: createErrorResponse("The provider does not know this driver (any more)"),
+    Forbidden: createErrorResponse("Not this driver's, or the signature is not right; code TIMESTAMP means that the app's clock is off"),
+    TooMany: createErrorResponse("Too often", {
       headers: { "Retry-After": { schema: { type: "string" }, description: "Seconds, or a date" } },
     }),
-    Busy: no("Too much to do; the phone is shown to the driver"),
+    Busy: createErrorResponse("Too much to do; the phone is shown to the driver"),
   },
 }

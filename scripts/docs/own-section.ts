@@ -12,17 +12,17 @@ alone. No integrator needs them. A *script's* door takes JSON with a header that
 `
 
 /** The end of docs/calls.md. */
-export const renderEndpoints = (all: Endpoints): string =>
-  [PREFACE, ...Object.entries(all).map(([area, handlers]) => section(area, handlers))].join("\n")
+export const renderEndpoints = (endpoints: Endpoints): string =>
+  [PREFACE, ...Object.entries(endpoints).map(([area, handlers]) => renderArea(area, handlers))].join("\n")
 
-function section(area: string, handlers: { readonly [name: string]: AnyEndpoint }): string {
+function renderArea(area: string, handlers: { readonly [name: string]: AnyEndpoint }): string {
   const rows = Object.entries(handlers).map(([name, { kind: door, input, output: answer }]) => [
     `\`${getEndpointPath(area, name)}\``,
     door,
-    names(input as z.ZodType),
+    formatFieldNames(input as z.ZodType),
     answer
-      ? alternatives(answer as z.ZodType)
-          .map(names)
+      ? listVariants(answer as z.ZodType)
+          .map(formatFieldNames)
           .join(" or ")
       : "–",
   ])
@@ -30,14 +30,14 @@ function section(area: string, handlers: { readonly [name: string]: AnyEndpoint 
 }
 
 /** The variants of an output. */
-function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
+function listVariants(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === "union" ? [...def.options] : [schema]
 }
 
-function names(schema: z.core.$ZodType): string {
+function formatFieldNames(schema: z.core.$ZodType): string {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const fields = def.type === "object" ? Object.entries(def.shape) : []
-  const named = fields.map(([name, { _zod }]) => `\`${name}${_zod.optin ? "?" : ""}\``)
-  return named.length > 0 ? named.join(", ") : "nothing"
+  const fieldNames = fields.map(([name, { _zod }]) => `\`${name}${_zod.optin ? "?" : ""}\``)
+  return fieldNames.length > 0 ? fieldNames.join(", ") : "nothing"
 }

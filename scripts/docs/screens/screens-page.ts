@@ -20,44 +20,46 @@ nobody else can have led to it.
   date after \`npm run journeys\`).
 `
 
-const MOST = 3
-const some = (all: readonly string[]) =>
-  all.length === 0 ? "–" : all.slice(0, MOST).join(", ") + (all.length > MOST ? ` +${all.length - MOST}` : "")
+const MAX_SHOWN = 3
+const formatList = (items: readonly string[]) =>
+  items.length === 0
+    ? "–"
+    : items.slice(0, MAX_SHOWN).join(", ") + (items.length > MAX_SHOWN ? ` +${items.length - MAX_SHOWN}` : "")
 
-const fits = ({ path, alias }: Address, opened: string) =>
+const matchesAddress = ({ path, alias }: Address, opened: string) =>
   [path, alias].some((pattern) => pattern !== undefined && matchPath(pattern, opened) !== undefined)
 
-const drawn = readGallery()
+const galleryScreens = readGallery()
 
 /** Components used by more screens than this do not identify a screen. */
-const TELLING = 2
+const MAX_SPECIFIC = 2
 
-function galleryOf(file: string): string[] {
-  const by = findComponents(file).map((module) => drawn.filter(({ components }) => components.has(module)))
-  const telling = by.filter(({ length }) => length <= TELLING)
-  const found = new Set((telling.some(({ length }) => length > 0) ? telling : by).flat())
+function listGalleryScreens(file: string): string[] {
+  const screensByComponent = findComponents(file).map((module) => galleryScreens.filter(({ components }) => components.has(module)))
+  const specific = screensByComponent.filter(({ length }) => length <= MAX_SPECIFIC)
+  const found = new Set((specific.some(({ length }) => length > 0) ? specific : screensByComponent).flat())
   return [...found].map(({ screen, states }) => `${screen} (${states})`)
 }
 
 /** docs/screens.md */
 export async function renderScreensPage(): Promise<string> {
-  const told = await listStories()
-  const row = ([name, address]: [string, Address]) => {
+  const stories = await listStories()
+  const renderRow = ([name, address]: [string, Address]) => {
     const file = findPage(address)
     const link = `[${readTitle(file) ?? "*as the text is named*"}](<../${file}>)`
     return [
       name,
       `\`${address.path}\`${address.own ? " *ours*" : ""}`,
       address.alias ? `\`${address.alias}\`` : "–",
-      address.query?.map((one) => `\`${one}\``).join(", ") ?? "–",
+      address.query?.map((name) => `\`${name}\``).join(", ") ?? "–",
       link,
-      some(told.filter(([, opened]) => opened.some((path) => fits(address, path))).map(([story]) => `\`${story}\``)),
-      some(galleryOf(file)),
-      some(findJourneys(name).map((test) => `\`${test}\``)),
+      formatList(stories.filter(([, opened]) => opened.some((path) => matchesAddress(address, path))).map(([story]) => `\`${story}\``)),
+      formatList(listGalleryScreens(file)),
+      formatList(findJourneys(name).map((test) => `\`${test}\``)),
     ]
   }
   const areas = Map.groupBy(Object.entries(addresses as Record<string, Address>), ([, { area }]) => area)
-  const heads = ["Name", "Address", "Also at", "Query", "Shows", "Story", "Gallery", "Journey"]
-  const sections = [...areas].map(([area, entries]) => `## ${area}\n\n${renderTable(heads, entries.map(row))}`)
+  const headings = ["Name", "Address", "Also at", "Query", "Shows", "Story", "Gallery", "Journey"]
+  const sections = [...areas].map(([area, entries]) => `## ${area}\n\n${renderTable(headings, entries.map(renderRow))}`)
   return [PREFACE, ...sections].join("\n")
 }
