@@ -107,7 +107,7 @@ function printReport({ lines, assumed }: Report, nightly: boolean): number {
   if (patches.size > 0) print(`\nThe adapter would say:\n${[...patches].join("\n")}`)
   if (!nightly && assumed.length > 0)
     print(`\nOnly assumed, for it was not asked:\n${assumed.map((line) => `  ${line}`).join("\n")}`)
-    print(`\n${findings.length} differences in ${lines.length} answers, ${assumed.length} calls not asked`)
+  print(`\n${findings.length} differences in ${lines.length} answers, ${assumed.length} calls not asked`)
   return findings.length === 0 ? 0 : 1
 }
 

@@ -2,12 +2,12 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { ensureBrowser, startBrowser } from "./process/browser.js"
 import { build } from "./build.js"
-import { clusterTests } from "./cluster/tests.js"
+import { runClusterTests } from "./cluster/tests.js"
 import { createDemoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./command/main.js"
 import { MANY_CODES } from "./run/many-codes.js"
-import { CLUSTER, ensurePrograms } from "./process/programs.js"
+import { CLUSTER_PROGRAMS, ensurePrograms } from "./process/programs.js"
 import { printError } from "./command/print.js"
 import { startPair } from "./process/pair.js"
 import { findFreePort } from "./process/ports.js"
@@ -26,7 +26,7 @@ const RESULTS = inProject("test-results")
  */
 const isRunning = process.argv.includes("--running")
 const [project, ...args] = process.argv.slice(2).filter((argument) => argument !== "--running")
-const wanted = (name) => !project || project === name
+const isSelected = (name) => !project || project === name
 
 /**
  * Two lanes, because most tests mainly wait. The checks run before them, because they and the build both generate the
@@ -34,19 +34,21 @@ const wanted = (name) => !project || project === name
  */
 void main(() => {
   let building
-  const built = () => (building ??= isRunning ? Promise.resolve() : build())
+  const ensureBuild = () => (building ??= isRunning ? Promise.resolve() : build())
   return runAll({
     first: { install, prepare, ...(!project && { audit, checks: checks.checks }) },
     lanes: [
       {
         ...(!project && { units: checks.units }),
-        ...(wanted("http") && { http: (files) => built().then(() => served("http", files)) }),
-        ...(wanted("adapter") && { adapter: (files = args) => built().then(() => secondAdapter(served, files)) }),
+        ...(isSelected("http") && { http: (files) => ensureBuild().then(() => runWithServers("http", files)) }),
+        ...(isSelected("adapter") && {
+          adapter: (files = args) => ensureBuild().then(() => secondAdapter(runWithServers, files)),
+        }),
       },
       {
-        ...(!isRunning && { build: () => built() }),
-        ...(wanted("journeys") && { journeys: (files) => served("journeys", files) }),
-        ...(wanted("cluster") && { cluster: (files = args) => clusterTests(files) }),
+        ...(!isRunning && { build: () => ensureBuild() }),
+        ...(isSelected("journeys") && { journeys: (files) => runWithServers("journeys", files) }),
+        ...(isSelected("cluster") && { cluster: (files = args) => runClusterTests(files) }),
       },
     ],
     // For single tests failures are reported at once.
@@ -56,29 +58,29 @@ void main(() => {
 
 async function prepare() {
   rmSync(RESULTS, { recursive: true, force: true })
-  await ensurePrograms(...(process.platform === "linux" ? CLUSTER : ["redis-server"]))
+  await ensurePrograms(...(process.platform === "linux" ? CLUSTER_PROGRAMS : ["redis-server"]))
   process.env.CHROMIUM = await ensureBrowser()
 }
 
 /** Two workers with an app and a sandbox each, so that test files do not affect each other. */
-const EACH_WORKER = [1, 2]
+const WORKERS = [1, 2]
 
 /** `env` is passed to the servers and to the tests. */
-async function served(project, files = args, { name = project, env = {} } = {}) {
+async function runWithServers(project, files = args, { name = project, env = {} } = {}) {
   if (isRunning) return jest([project], { env: runningPair(), args: ["--maxWorkers=1", ...files] })
-  const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`, env))
-  const browsers = project === "journeys" ? EACH_WORKER.map(() => startBrowser()) : []
+  const pairs = WORKERS.map((worker) => startTestPair(`${name}-${worker}`, env))
+  const browsers = project === "journeys" ? WORKERS.map(() => startBrowser()) : []
   try {
-    const [started, opened] = await Promise.all([Promise.all(pairs), Promise.all(browsers)])
-    const pairsEnv = started.map(({ env }, each) => ({ ...env, BERTH_BROWSER: opened[each]?.address }))
+    const [startedPairs, openedBrowsers] = await Promise.all([Promise.all(pairs), Promise.all(browsers)])
+    const pairsEnv = startedPairs.map(({ env }, index) => ({ ...env, BERTH_BROWSER: openedBrowsers[index]?.address }))
     return await jest([project], {
       env: { ...env, BERTH_PAIRS: JSON.stringify(pairsEnv) },
-      args: [`--maxWorkers=${EACH_WORKER.length}`, ...files],
+      args: [`--maxWorkers=${WORKERS.length}`, ...files],
       report: name,
     })
   } finally {
-    // If one does not start, the others must not keep the run from ending.
-    await Promise.all([...pairs, ...browsers].map((each) => each.then(({ stop }) => stop()).catch(() => {})))
+    // Stop the others even if one did not start.
+    await Promise.all([...pairs, ...browsers].map((server) => server.then(({ stop }) => stop()).catch(() => {})))
   }
 }
 
@@ -97,7 +99,7 @@ function runningPair() {
 async function startTestPair(name, env) {
   const data = join(RESULTS, name)
   const [port, sandboxPort, phonePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const known = createDemoEnvironments({
+  const environments = createDemoEnvironments({
     port,
     sandboxPort,
     phonePort,
@@ -105,21 +107,21 @@ async function startTestPair(name, env) {
     data,
     secrets: readSecrets(RESULTS),
   })
-  const member = (name, port) => ({
+  const createMember = (name, port) => ({
     port,
     host: "127.0.0.1",
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TZ: "Asia/Shanghai",
-      ...known[name],
+      ...environments[name],
       ...(name === "app" && MANY_CODES),
       ...env,
     },
     log: join(data, `${name}.log`),
   })
-  const pair = await startPair({ app: member("app", port), sandbox: member("sandbox", sandboxPort) })
-  pair.fallen.catch(printError)
+  const pair = await startPair({ app: createMember("app", port), sandbox: createMember("sandbox", sandboxPort) })
+  pair.failure.catch(printError)
   return {
     ...pair,
     env: {

@@ -53,7 +53,11 @@ async function runScan(browser: Browser, berthUrl: string, userAgent: string) {
   await waitUntilSettled(page, /\/cashier\//)
   const laterRequests = await getSizes(requests)
   await context.close()
-  return { firstRequests, laterRequests, kB: [...firstRequests, ...laterRequests].reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
+  return {
+    firstRequests,
+    laterRequests,
+    kB: [...firstRequests, ...laterRequests].reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+  }
 }
 
 /** The sizes of requests that were not answered from the cache. */

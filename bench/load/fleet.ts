@@ -2,7 +2,7 @@ import { rmSync } from "node:fs"
 import { startEdge } from "../../scripts/cluster/edge.js"
 import { startRedis } from "../../scripts/cluster/redis.js"
 import { findFreePort } from "../../scripts/process/ports.js"
-import { CLUSTER, ensurePrograms } from "../../scripts/process/programs.js"
+import { CLUSTER_PROGRAMS, ensurePrograms } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
 import type { Server } from "../apps/servers.ts"
 import type { RunningApps } from "../apps/start.ts"
@@ -14,7 +14,7 @@ const FOLDER = inProject("bench/results/cluster")
 
 /** Two instances of each app behind an nginx with the configuration of the repository; Berth's share a Redis. */
 export async function startFleet(startMore: RunningApps["startMore"]): Promise<Fleet & { stopWatchers: () => void }> {
-  await ensurePrograms(...CLUSTER)
+  await ensurePrograms(...CLUSTER_PROGRAMS)
   rmSync(FOLDER, { recursive: true, force: true })
   const redis = await startRedis({ port: await findFreePort() })
   const settings = { REDIS_URL: redis.url, TRUSTED_HOPS: "1" }

@@ -31,7 +31,8 @@ export async function soak({ berth, bare }: Apps, createMix: MixFactory, short: 
   const { dueAt, outcome, failures } = await load
   // The first fifth fills caches: compiled code, opened seals, connections.
   const pointsAfterWarmUp = points.slice(Math.floor(points.length / 5))
-  const growth = (figure: "heapMb" | "rssMb") => slope(pointsAfterWarmUp.map((point) => ({ x: point.minute, y: point[figure] })))
+  const growth = (figure: "heapMb" | "rssMb") =>
+    slope(pointsAfterWarmUp.map((point) => ({ x: point.minute, y: point[figure] })))
   const title = `${minutes} min at half load`
   const failed = outcome.filter((result) => result !== 0).length
   return [

@@ -5,7 +5,13 @@ import type { Server } from "../apps/servers.ts"
 
 type MeasuredApp = { server: Server; spec: RequestSpec }
 /** The same page or call of each app. `minRatio` is the target for Berth's throughput as a share of the bare app's. */
-export type Comparison = { name: string; minRatio?: number; berth: MeasuredApp; bare: MeasuredApp; before?: MeasuredApp }
+export type Comparison = {
+  name: string
+  minRatio?: number
+  berth: MeasuredApp
+  bare: MeasuredApp
+  before?: MeasuredApp
+}
 type Plan = { connections: number; rounds: number; seconds: number }
 type Round = Load & { cpuMs: number }
 
@@ -17,7 +23,9 @@ export async function compareApps(sets: readonly [Comparison, ...Comparison[]], 
   const [{ name, minRatio }] = sets
   const rounds = { bare: [] as Round[], berth: [] as Round[], before: [] as Round[] }
   const turns = sets.flatMap(({ bare, berth, before }) =>
-    Object.entries({ bare, berth, before }).flatMap(([app, measuredApp]) => (measuredApp ? [{ app, measuredApp }] : [])),
+    Object.entries({ bare, berth, before }).flatMap(([app, measuredApp]) =>
+      measuredApp ? [{ app, measuredApp }] : [],
+    ),
   )
   // A process that was idle has returned memory and is slow for its first second.
   for (const { measuredApp } of turns) await sendLoad(measuredApp.server.url, measuredApp.spec, plan)

@@ -50,7 +50,9 @@ export async function compareSpeed(
   // The target applies to a busy server; one connection shows how long a single request takes.
   const single = names
     ? []
-    : createComparisons([CONFIG, CALLS[0]!]).map((sets) => sets.map((comparison) => ({ ...comparison, minRatio: undefined })))
+    : createComparisons([CONFIG, CALLS[0]!]).map((sets) =>
+        sets.map((comparison) => ({ ...comparison, minRatio: undefined })),
+      )
   for (const set of busy.flat()) {
     const warmUpApp = async ({ server, spec }: Comparison["bare"], minSeconds: number) => {
       const seconds = Math.max(minSeconds, warmUp.minTotal / busy.length)

@@ -33,7 +33,8 @@ export function getBillLines(store: Store, bill: Bill, now: number, discounts = 
   if (stay.left_at !== null || isFreeToLeave(stay, now)) return toFixedLines(0)
   const { tariff } = getPark(store, stay.park)
   const fixedAmount = bill.state === "PAID" ? null : bill.amount
-  const getFee = (minutes: number) => fixedAmount ?? calculateParkingFee(tariff, stay.entered_at, now - minutes * 60_000)
+  const getFee = (minutes: number) =>
+    fixedAmount ?? calculateParkingFee(tariff, stay.entered_at, now - minutes * 60_000)
   return calculateLines({
     fee: getFee(0),
     feeWithCoupons: getFee(stay.coupon_minutes + discounts.minutes),

@@ -7,5 +7,8 @@ export function createGateCode({ id, paid_at }: Pick<Bill, "id" | "paid_at">, se
   const secondsSincePayment = Math.max(0, Math.floor((now - (paid_at ?? now)) / 1000))
   const period = Math.floor(secondsSincePayment / LEAVE_SECONDS)
   const checksum = createHmac("sha256", secret).update(`${id}:${period}`).digest("hex").slice(0, 12).toUpperCase()
-  return { code: `BOAN-${id}-${period}-${checksum}`, leftSeconds: LEAVE_SECONDS - (secondsSincePayment % LEAVE_SECONDS) }
+  return {
+    code: `BOAN-${id}-${period}-${checksum}`,
+    leftSeconds: LEAVE_SECONDS - (secondsSincePayment % LEAVE_SECONDS),
+  }
 }

@@ -26,7 +26,11 @@ export function drawCaptcha(): { answer: string; picture: Buffer } {
   for (let i = 0; i < 420; i++) pixels[randomInt(pixels.length)] = randomInt(60, 150)
   return {
     answer,
-    picture: encodePng({ width: WIDTH, height: HEIGHT, pixels }, BACKGROUND, FOREGROUNDS[randomInt(FOREGROUNDS.length)] ?? BACKGROUND),
+    picture: encodePng(
+      { width: WIDTH, height: HEIGHT, pixels },
+      BACKGROUND,
+      FOREGROUNDS[randomInt(FOREGROUNDS.length)] ?? BACKGROUND,
+    ),
   }
 }
 

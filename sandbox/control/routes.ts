@@ -104,7 +104,10 @@ function settingRoutes(path: string, name: SettingName): Route[] {
     const defined = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
     return writeSetting(store, name, settings[name].parse(defined) as never)
   }
-  return [controlRoute("GET", path, (_, { store }) => readSetting(store, name)), controlRoute("POST", path, updateSetting)]
+  return [
+    controlRoute("GET", path, (_, { store }) => readSetting(store, name)),
+    controlRoute("POST", path, updateSetting),
+  ]
 }
 
 const listSettingKeys = (name: SettingName) => Object.keys(settings[name].shape) as [string, ...string[]]

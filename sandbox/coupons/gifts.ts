@@ -75,7 +75,9 @@ function claimGivenCoupon(
 function claimFreeCoupon(
   { store, now }: CallContext,
   { parkId, token, plate: plateInput }: { parkId: string; token: string; plate: string },
-): { couponId: string; token?: string } | { reason: "link-expired" | "not-expected" | "received-today"; message: string } {
+):
+  | { couponId: string; token?: string }
+  | { reason: "link-expired" | "not-expected" | "received-today"; message: string } {
   const plate = normalisePlate(plateInput)
   const gift = records.findGift(store, normalizeParkNumber(parkId), token)
   if (!gift || gift.until <= now) return { reason: "link-expired", message: LINK_EXPIRED }

@@ -34,7 +34,8 @@ export type ReceiptDecision =
 /** Approval and coupon are one transaction. Returns whether the receipt was still undecided. */
 export const reviewReceipt = (store: Store, receipt: Receipt, verdict: ReceiptDecision, now: number): boolean =>
   store.transaction(() => {
-    if (verdict.as === "manual") return saveReceiptDecision(store, receipt, { state: "manual", message: IN_MANUAL_REVIEW }, now)
+    if (verdict.as === "manual")
+      return saveReceiptDecision(store, receipt, { state: "manual", message: IN_MANUAL_REVIEW }, now)
     if (verdict.as !== "passed")
       return saveReceiptDecision(
         store,

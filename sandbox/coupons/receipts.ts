@@ -96,7 +96,11 @@ export const receiptCalls = {
   },
 
   oncePerDay({ parkId, plate }, { store, now }) {
-    const receipt = records.findPassedReceiptToday(store, { park: parkId, plate: normalisePlate(plate), phone: "" }, now)
+    const receipt = records.findPassedReceiptToday(
+      store,
+      { park: parkId, plate: normalisePlate(plate), phone: "" },
+      now,
+    )
     return { allowed: !receipt, message: receipt && RECEIVED_TODAY }
   },
 
@@ -159,7 +163,12 @@ function applyAtShop(
   if (shop.ticket === 0) {
     const earlierReceipt = records.findPassedReceiptToday(store, claimant, now)
     if (earlierReceipt) return toReceivedOutput(earlierReceipt)
-    const receipt = records.insertReceipt(store, shop, { ...submission, photo: null, print: null, state: "waiting" }, now)!
+    const receipt = records.insertReceipt(
+      store,
+      shop,
+      { ...submission, photo: null, print: null, state: "waiting" },
+      now,
+    )!
     records.saveReceiptDecision(store, receipt, { state: "passed" }, now)
     return toCouponOutput(store, giveReceiptCoupon(store, receipt, MINUTES_WITHOUT_RECEIPT, now), shop)
   }

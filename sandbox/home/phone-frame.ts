@@ -62,7 +62,10 @@ export function renderEntryPoints(
     ${Object.entries(entryPoints).map(
       ([name, entryPoint]) =>
         html`<li>
-          <a class="in-phone" href="${buildPageUrl(request, { at: name })}" ${name === selected && html`aria-current="true"`}
+          <a
+            class="in-phone"
+            href="${buildPageUrl(request, { at: name })}"
+            ${name === selected && html`aria-current="true"`}
             >${entryPoint.label}</a
           ><a class="in-window" href="${getEntryUrl(sandbox, driver, entryPoint)}"
             ><span>${entryPoint.label}</span><small>整页打开</small></a

@@ -90,7 +90,11 @@ function toRecord(invoice: Invoice, context: CallContext) {
   }
 }
 
-function listParks({ name = "" }: { name?: string }, { store, now }: CallContext, isOffered: (offers: string) => boolean) {
+function listParks(
+  { name = "" }: { name?: string },
+  { store, now }: CallContext,
+  isOffered: (offers: string) => boolean,
+) {
   const parks = name.trim() ? searchParks(store, name.trim()) : listSharedParks(store)
   return parks.map(({ id, name, config }) => ({
     ...{ id, name, address: undefined, phone: config.phone },

@@ -49,6 +49,14 @@ function getOrCreateDirectBill({ store, now }: CallContext, { id: park }: Park, 
     and amount = ${amount} and state in ('UNPAID', 'PAYING') order by rowid desc limit 1`
   return (
     openBill ??
-    insertBill(store, { id: newOrderId(store, park, now), kind: "direct", park, plate, amount, made_at: now, expires_at: now + QUOTE_LIFE_MS })
+    insertBill(store, {
+      id: newOrderId(store, park, now),
+      kind: "direct",
+      park,
+      plate,
+      amount,
+      made_at: now,
+      expires_at: now + QUOTE_LIFE_MS,
+    })
   )
 }

@@ -44,7 +44,8 @@ export function startPayment(
   const { due } = lines
   if (input.expected !== undefined && input.expected !== due)
     return refuse("amount-changed", "停车费已变化，请确认新的金额")
-  if (due === 0 && discounts.minutes + discounts.vouchers.length === 0) return refuse("pay-refused", "当前费用为0，无需支付")
+  if (due === 0 && discounts.minutes + discounts.vouchers.length === 0)
+    return refuse("pay-refused", "当前费用为0，无需支付")
   if (input.method === "balance" && due > 0) {
     if (!viewer) return refuse("login-required", "请先登录")
     if (getBalance(store, viewer.id) < due) return refuse("balance-short", "余额不足，请及时充值")

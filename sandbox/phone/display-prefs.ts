@@ -13,7 +13,12 @@ export const switchNames = Object.keys(SWITCHES) as (keyof DisplayPrefs)[]
 
 export function readDisplayPrefs({ query }: SandboxRequest): DisplayPrefs {
   const enabled = new Set(new URLSearchParams(query).get("phone")?.split(".") ?? [])
-  return { dark: enabled.has("dark"), care: enabled.has("care"), small: enabled.has("small"), messaging: enabled.has("messaging") }
+  return {
+    dark: enabled.has("dark"),
+    care: enabled.has("care"),
+    small: enabled.has("small"),
+    messaging: enabled.has("messaging"),
+  }
 }
 
 /** The value of ?phone=, for example "dark.care"; empty for the defaults. */

@@ -12,7 +12,9 @@ function getApplicationStatus({ store, driver }: CallContext, parkId: string, ty
   if (!row) return refuseNoPark()
   const { name, config } = getPark(store, row.park)
   const latest = findLastApplication(store, driver.id, row.park, type)
-  const submitted = latest ? (JSON.parse(latest.sent) as { plate?: string; workNumber?: string; sponsorType?: number }) : {}
+  const submitted = latest
+    ? (JSON.parse(latest.sent) as { plate?: string; workNumber?: string; sponsorType?: number })
+    : {}
   return {
     state: row.mini_program ? ("scan-code" as const) : (latest?.state ?? ("authentication" as const)),
     reason: latest?.reason ?? undefined,

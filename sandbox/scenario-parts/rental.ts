@@ -44,7 +44,14 @@ export function createPackage(
   return row
 }
 
-type RentedBayOptions = { driver: Driver; plate: string; row: PackageRow; no: string; days: number; extraPlates?: string[] }
+type RentedBayOptions = {
+  driver: Driver
+  plate: string
+  row: PackageRow
+  no: string
+  days: number
+  extraPlates?: string[]
+}
 
 /** Rented three months ago, with `days` left; negative if it has expired. */
 export function createRentedBay(

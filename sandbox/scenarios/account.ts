@@ -94,7 +94,10 @@ export const accountScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-const toPhoneAndPlates = ({ driver, plates }: ReturnType<typeof createDriverWithHistory>) => ({ phone: driver.phone, plates })
+const toPhoneAndPlates = ({ driver, plates }: ReturnType<typeof createDriverWithHistory>) => ({
+  phone: driver.phone,
+  plates,
+})
 
 const listCallsWithLogin = () =>
   Object.entries(contract as Contract).flatMap(([area, calls]) =>

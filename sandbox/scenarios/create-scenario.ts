@@ -14,7 +14,9 @@ export function createScenario(sandbox: SandboxContext, name: ScenarioName) {
     const { phone, addresses } = created
     const [entryPoints, plates] = [JSON.stringify(addresses), JSON.stringify(created.plates)]
     const saved = insertScenario(sandbox.store, { name, phone, addresses: entryPoints, plates }, sandbox.clock.now())
-    const urls = Object.entries(addresses).map(([key, entryPoint]) => [key, getEntryUrl(sandbox, phone, entryPoint)] as const)
+    const urls = Object.entries(addresses).map(
+      ([key, entryPoint]) => [key, getEntryUrl(sandbox, phone, entryPoint)] as const,
+    )
     return { ...created, id: saved?.id ?? 0, name, addresses: Object.fromEntries(urls) }
   })
 }

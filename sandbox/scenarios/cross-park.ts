@@ -85,7 +85,14 @@ function createSpacesScenario(sandbox: SandboxContext): CreatedScenario {
   const today = clock.now()
   const createSpace = (space: Partial<NewSpace>) => insertSpace(store, { ...createSpaceOf(driver), ...space })
   const day = createSpace({ type: "DAY", amount: 30_000, credit: "立减 5 元", opens_at: "00:00", closes_at: "23:59" })
-  const hour = createSpace({ type: "HOUR", amount: 12_000, overnight: 1, opens_at: "18:00", closes_at: "08:00", park: "3305" })
+  const hour = createSpace({
+    type: "HOUR",
+    amount: 12_000,
+    overnight: 1,
+    opens_at: "18:00",
+    closes_at: "08:00",
+    park: "3305",
+  })
   const month = createSpace({ type: "MONTH", credit: "9.5 折", remark: "固定车位，月内不限次数进出" })
   const full = createSpace({ quantity: 0, park: "1002" })
   const later = createSpace({
@@ -151,11 +158,21 @@ function createLastSpaceScenario(sandbox: SandboxContext): CreatedScenario {
   return { ...scenario, addresses: { ...scenario.addresses, second } }
 }
 
-const toBookingScenario = (driver: Driver, plates: string[], id: string, additional: EntryPoints = {}): CreatedScenario => ({
+const toBookingScenario = (
+  driver: Driver,
+  plates: string[],
+  id: string,
+  additional: EntryPoints = {},
+): CreatedScenario => ({
   phone: driver.phone,
   plates,
   orders: [id],
-  addresses: { orders: createBookingsEntry(), detail: createDetailEntry(id), cancel: createCancelEntry(id), ...additional },
+  addresses: {
+    orders: createBookingsEntry(),
+    detail: createDetailEntry(id),
+    cancel: createCancelEntry(id),
+    ...additional,
+  },
 })
 
 function createBookedScenario(sandbox: SandboxContext, millisecondsAhead: number): CreatedScenario {

@@ -21,7 +21,12 @@ export const gateScenarios = {
       const plate = plates[0] ?? ""
       const bound = { message: `车牌 ${plate} 绑定成功`, park_name: getPark(sandbox.store, "1001").name }
       const additional = { bound: { label: "绑定结果", path: fillAddress(addresses.bindCarResult, {}, bound) } }
-      return createGateScenario(sandbox, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, additional)
+      return createGateScenario(
+        sandbox,
+        { park: "1001", type: "IN", plate },
+        { phone: driver.phone, plates },
+        additional,
+      )
     },
   },
   "gate-exit": {

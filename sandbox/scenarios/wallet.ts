@@ -68,7 +68,13 @@ export const walletScenarios = {
       return {
         phone: driver.phone,
         plates,
-        addresses: { wallet: walletEntry, details: detailsEntry, "top-up": topUpEntry, bills: shortBillsEntry, long: longBillsEntry },
+        addresses: {
+          wallet: walletEntry,
+          details: detailsEntry,
+          "top-up": topUpEntry,
+          bills: shortBillsEntry,
+          long: longBillsEntry,
+        },
       }
     },
   },
@@ -216,7 +222,12 @@ function createCashBackScenario(sandbox: SandboxContext): CreatedScenario {
   const { store, clock } = sandbox
   const { driver, plates } = createDriver(sandbox, { balance: 6_580 })
   const [plate = ""] = plates
-  const cashBack = { id: newCounterNumber(sandbox), park: "1001", plate, order_id: newOrderId(store, "1001", clock.now()) }
+  const cashBack = {
+    id: newCounterNumber(sandbox),
+    park: "1001",
+    plate,
+    order_id: newOrderId(store, "1001", clock.now()),
+  }
   insertCashBack(store, { ...cashBack, amount: 2_000 })
   const saved = findCashBack(store, cashBack.id)
   const path = saved ? buildCashBackPath(sandbox, saved) : addresses.wallet.path

@@ -33,7 +33,10 @@ const toLink = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" |
 })
 
 /** The path in the app that the counter prints as a QR code. */
-export function buildCashBackPath({ store, options }: Pick<CallContext, "store" | "options">, cashBack: CashBack): string {
+export function buildCashBackPath(
+  { store, options }: Pick<CallContext, "store" | "options">,
+  cashBack: CashBack,
+): string {
   const link = toLink(cashBack)
   const desSign = signLink(link, options.appSecret)
   return fillAddress(addresses.change, { ...link, desSign, parkName: getPark(store, cashBack.park).name })

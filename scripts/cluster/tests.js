@@ -15,23 +15,23 @@ export const JOURNEYS = [
   "cars/authenticate.journey",
 ]
 
-/** Mostly waits for the time in which a new store may have lost data; it measures nothing. */
+/** Mainly waits until a new store can no longer have lost data, so it can run beside other tests. */
 export const WAITING = "cluster/combined-failures.cluster"
 
 /** Tests that kill instances use one cluster. Tests that mainly wait use another one at the same time. */
-export async function clusterTests(names) {
+export async function runClusterTests(names) {
   if (process.platform !== "linux") return print("\nThe tests that kill instances need Linux.")
-  const sides =
+  const groups =
     names.length > 0
       ? [{ name: "cluster", journeys: names, cluster: names }]
       : [
           { name: "cluster", journeys: JOURNEYS, cluster: [`--testPathIgnorePatterns=/tests/${WAITING}`] },
           { name: "evening", cluster: [WAITING] },
         ]
-  const running = []
+  const startedGroups = []
   // Sequentially, so that the clusters do not choose the same ports.
-  for (const { name, ...tests } of sides) running.push({ tests, name, ...(await startSide(name)) })
-  const sums = await Promise.all(running.map(runSide))
+  for (const { name, ...tests } of groups) startedGroups.push({ tests, name, ...(await startGroup(name)) })
+  const sums = await Promise.all(startedGroups.map(runGroup))
   return sums.reduce((sum, { passed, failed, files }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
@@ -39,16 +39,16 @@ export async function clusterTests(names) {
   }))
 }
 
-async function startSide(name) {
+async function startGroup(name) {
   const folder = inProject("test-results", name)
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const release = getLocalRelease()
-  const here = { ...release, env: { ...release.env, ...MANY_CODES } }
-  const cluster = await startCluster({ port, sandboxPort, folder, release: here })
+  const testRelease = { ...release, env: { ...release.env, ...MANY_CODES } }
+  const cluster = await startCluster({ port, sandboxPort, folder, release: testRelease })
   return { folder, cluster, control: await startControl(cluster, MANY_CODES) }
 }
 
-async function runSide({ name, folder, cluster, control, tests }) {
+async function runGroup({ name, folder, cluster, control, tests }) {
   const env = {
     BERTH_APP_URL: cluster.url,
     BERTH_SANDBOX_URL: cluster.sandboxUrl,

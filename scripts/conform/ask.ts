@@ -24,7 +24,8 @@ export async function callProvider(
   input: unknown,
   page?: number,
 ): Promise<Received> {
-  const wire = page === undefined ? toWire(callName, call, input) : withPage(page, callName, toWire(callName, call, input))
+  const wire =
+    page === undefined ? toWire(callName, call, input) : withPage(page, callName, toWire(callName, call, input))
   const { method } = getRoute(callName, call)
   const request = { method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID(), key }
   const startedAt = performance.now()

@@ -15,7 +15,12 @@ export const createUnansweredLine = (callName: string, message: string): Line =>
 })
 
 /** Compares one response with the contract, and stores the values of its fields. */
-export function checkResponse(callName: string, call: AnyCall, received: Received, valuesByCall: Map<string, Values>): Line {
+export function checkResponse(
+  callName: string,
+  call: AnyCall,
+  received: Received,
+  valuesByCall: Map<string, Values>,
+): Line {
   const { status, body, ms, signed } = received
   const envelope = decodeEnvelope(callName, body)
   const createLine = (kind: Finding["kind"], message: string, patch?: Finding["patch"]): Line => ({

@@ -40,8 +40,7 @@ export async function conform(input: ConformOptions): Promise<Report> {
         ? createUnansweredLine(callName, received)
         : checkResponse(callName, call, received, valuesByCall)
     const isSlow = typeof received !== "string" && line.body !== undefined && received.ms > options.slowMs
-    if (isSlow)
-      line.findings = [...line.findings, { callName, kind: "slow", message: `${Math.round(received.ms)} ms` }]
+    if (isSlow) line.findings = [...line.findings, { callName, kind: "slow", message: `${Math.round(received.ms)} ms` }]
     lines.push(line)
     return { line, received: typeof received === "string" ? undefined : received }
   }
@@ -88,7 +87,9 @@ export async function conform(input: ConformOptions): Promise<Report> {
         : { callName: "pay.pay", summary: "", findings: [NOT_PAID] },
     )
   }
-  const reported = new Set(lines.flatMap(({ findings }) => findings.map(({ callName, field }) => `${callName} ${field}`)))
+  const reported = new Set(
+    lines.flatMap(({ findings }) => findings.map(({ callName, field }) => `${callName} ${field}`)),
+  )
   const now = Date.parse(first.received?.date ?? "") || Date.now()
   const findings = [...compareCalls(valuesByCall, { ...options, now }), ...compareMinutes(valuesByCall, now)]
   const newFindings = findings.filter(({ callName, field }) => !reported.has(`${callName} ${field}`))
@@ -189,5 +190,9 @@ async function payOrder(
   const isAllowed = cashierUrl === undefined || parseCashierUrl(cashierUrl, cashiers, []) !== undefined
   const host = cashierUrl !== undefined && URL.canParse(cashierUrl) ? new URL(cashierUrl).host : ""
   const message = `its cashier is at ${host}, not of CASHIER_HOSTS`
-  return { callName: "the cashier", summary: host, findings: isAllowed ? [] : [{ callName, kind: "wrong kind", message }] }
+  return {
+    callName: "the cashier",
+    summary: host,
+    findings: isAllowed ? [] : [{ callName, kind: "wrong kind", message }],
+  }
 }

@@ -24,7 +24,9 @@ export async function checkSignature(provider: Provider, { line, received }: Cal
   if (forged && isAccepted) findings.push(...checkForgedAnswer(callName, forged))
   return {
     callName,
-    summary: [`clock ${Math.round(clockOffset)} s`, protocol.slice(0, -1), ...(isAccepted ? ["signature"] : [])].join(", "),
+    summary: [`clock ${Math.round(clockOffset)} s`, protocol.slice(0, -1), ...(isAccepted ? ["signature"] : [])].join(
+      ", ",
+    ),
     findings,
   }
 }
@@ -45,7 +47,8 @@ function compareWithForged(line: Line, received: Received, forged: Received): re
 /** Checks the response to a wrong signature: the app must be able to distinguish it from other refusals. */
 function checkForgedAnswer(callName: string, { status, body }: Received): Finding[] {
   const envelope = decodeEnvelope("platform.record", body)
-  if (envelope?.success && status === 200) return [{ callName, kind: "signature", message: "a wrong one is taken, too" }]
+  if (envelope?.success && status === 200)
+    return [{ callName, kind: "signature", message: "a wrong one is taken, too" }]
   if (!envelope || isRefusedKey(status, envelope)) return []
   const message = `a wrong signature is answered ${status} ${envelope.code ?? "without a code"}`
   return envelope.code === undefined

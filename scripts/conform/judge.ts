@@ -88,16 +88,33 @@ function compareField(
   if (decoded.success) return undefined
   if (/^(yuan|fen)/.test(field.type))
     return {
-      ...{ callName, field: field.name, kind: "unit suspect", message: `${describeJsonType(value)}, not ${field.type}` },
+      ...{
+        callName,
+        field: field.name,
+        kind: "unit suspect",
+        message: `${describeJsonType(value)}, not ${field.type}`,
+      },
       patch: { name: "money", line: "unit and as" },
     }
   const patch = field.type.startsWith("one of ")
     ? { name: "words", line: `"${callName}": { ${name}: { …: ${JSON.stringify(value)} } }` }
     : undefined
-  return { callName, field: field.name, kind: "wrong kind", message: `${describeJsonType(value)}, not ${field.type}`, patch }
+  return {
+    callName,
+    field: field.name,
+    kind: "wrong kind",
+    message: `${describeJsonType(value)}, not ${field.type}`,
+    patch,
+  }
 }
 
-function compareMissingField(callName: string, field: Field, name: string, record: Json, siblings: Siblings): Finding | undefined {
+function compareMissingField(
+  callName: string,
+  field: Field,
+  name: string,
+  record: Json,
+  siblings: Siblings,
+): Finding | undefined {
   const unknownFields = Object.keys(record).filter((key) => !siblings.names.includes(key))
   const missingSiblings = siblings.names.filter((sibling) => sibling !== name && isMissing(record[sibling]))
   const candidates = unknownFields.filter(
@@ -111,7 +128,8 @@ function compareMissingField(callName: string, field: Field, name: string, recor
       patch: { name: "names", line: `"${callName}": { ${name}: "${similarName}" }` },
     }
   // List the unknown fields: a person may recognize the right one.
-  const message = unknownFields.length > 0 ? `${field.type}; besides came ${unknownFields.slice(0, 8).join(", ")}` : field.type
+  const message =
+    unknownFields.length > 0 ? `${field.type}; besides came ${unknownFields.slice(0, 8).join(", ")}` : field.type
   return field.needed ? { callName, field: field.name, kind: "missing", message } : undefined
 }
 
@@ -135,7 +153,8 @@ const isTime = ({ type }: Field) => /Beijing time|since 1970|ISO 8601/.test(type
 /** The app reads all forms, but a form other than the adapter's is reported. */
 function compareTime(callName: string, field: Field, value: unknown, isReadable: boolean): Finding | undefined {
   const form = detectTimeForm(String(value))
-  if (!isReadable) return { callName, field: field.name, kind: "wrong kind", message: `${describeJsonType(value)}, not ${field.type}` }
+  if (!isReadable)
+    return { callName, field: field.name, kind: "wrong kind", message: `${describeJsonType(value)}, not ${field.type}` }
   if (form === time) return undefined
   const message = form.endsWith("seconds") ? `epoch in ${form}` : form
   return {
@@ -144,4 +163,5 @@ function compareTime(callName: string, field: Field, value: unknown, isReadable:
   }
 }
 
-const describeJsonType = (value: unknown) => (Array.isArray(value) ? "list" : typeof value === "object" ? "record" : typeof value)
+const describeJsonType = (value: unknown) =>
+  Array.isArray(value) ? "list" : typeof value === "object" ? "record" : typeof value

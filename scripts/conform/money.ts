@@ -22,15 +22,22 @@ export function compareCalls(valuesByCall: ValuesByCall, { barrier, maximums, no
     { callName, field: callName === "pay.lookup" ? "list.amount" : "amount", kind: "unit suspect", message, patch },
   ]
   if (feeAmount !== undefined && lookUpAmount !== undefined && differsBy100x(feeAmount, lookUpAmount))
-    return createFinding("pay.lookup", `×100 against payments.fee: ${formatYuan(lookUpAmount)} and ${formatYuan(feeAmount)}`)
+    return createFinding(
+      "pay.lookup",
+      `×100 against payments.fee: ${formatYuan(lookUpAmount)} and ${formatYuan(feeAmount)}`,
+    )
   if (feeAmount !== undefined && barrierAmount !== undefined && feeAmount !== barrierAmount)
     return createFinding(
       "payments.fee",
-      differsBy100x(feeAmount, barrierAmount) ? `×100 against the barrier: ${formatYuan(feeAmount)}` : `the barrier shows ${barrier}`,
+      differsBy100x(feeAmount, barrierAmount)
+        ? `×100 against the barrier: ${formatYuan(feeAmount)}`
+        : `the barrier shows ${barrier}`,
     )
   return [
     ...checkMaximum(readStay(fee, ""), maximums, now).flatMap((message) => createFinding("payments.fee", message)),
-    ...checkMaximum(readStay(lookUp, "list."), maximums, now).flatMap((message) => createFinding("pay.lookup", message)),
+    ...checkMaximum(readStay(lookUp, "list."), maximums, now).flatMap((message) =>
+      createFinding("pay.lookup", message),
+    ),
   ]
 }
 

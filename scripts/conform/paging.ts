@@ -24,7 +24,8 @@ export async function checkPaging(provider: Provider, { callName, call, input, d
   const firstRows = listRows(data)
   if (paging.first === 1) {
     const previousRows = await fetchRows(0)
-    if (previousRows.length > 0 && !isSameList(previousRows, firstRows)) return createFinding("page 0 has other rows than page 1", "first: 0")
+    if (previousRows.length > 0 && !isSameList(previousRows, firstRows))
+      return createFinding("page 0 has other rows than page 1", "first: 0")
   }
   if (firstRows.length === 0) return []
   const secondRows = await fetchRows(2)
@@ -37,7 +38,9 @@ export async function checkPaging(provider: Provider, { callName, call, input, d
   if (data.total_pages === undefined && paging.total !== "none") {
     const countField = findCountField(data)
     if (countField === undefined)
-      return secondRows.length > 0 ? createFinding("no count came, and there is a page 2", `total: "none", ${size}`) : []
+      return secondRows.length > 0
+        ? createFinding("no count came, and there is a page 2", `total: "none", ${size}`)
+        : []
     const patch = { name: "names", line: `"*": { total_pages: "${countField}" }` }
     const finding: Finding = {
       callName,
@@ -53,10 +56,14 @@ export async function checkPaging(provider: Provider, { callName, call, input, d
   if (paging.total !== "pages" && secondRows.length > 0 && firstRows.length !== paging.size)
     return createFinding(`a page has ${firstRows.length} rows`, size)
   const { total_pages: pages } = withPageCount(1, data) as { total_pages: number }
-  if (pages <= 1) return secondRows.length > 0 ? createFinding("page 2 has rows, and the answer tells of one page", size) : []
+  if (pages <= 1)
+    return secondRows.length > 0 ? createFinding("page 2 has rows, and the answer tells of one page", size) : []
   const lastRows = pages === 2 ? secondRows : await fetchRows(pages)
   if (lastRows.length > 0) return []
-  return createFinding(`page ${pages}, the last, has no rows`, paging.total === "pages" ? `total: "rows", ${size}` : size)
+  return createFinding(
+    `page ${pages}, the last, has no rows`,
+    paging.total === "pages" ? `total: "rows", ${size}` : size,
+  )
 }
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>

@@ -8,8 +8,7 @@ import { findNearest } from "./nearest.ts"
 /** The fields from which the app reads the cashier's URL. */
 const REDIRECTS = ["redirect_url", "redirect", "redirectUrl"]
 
-const isUrl = (value: unknown): value is string =>
-  typeof value === "string" && /^[a-z][a-z\d+.-]*:\/\//i.test(value)
+const isUrl = (value: unknown): value is string => typeof value === "string" && /^[a-z][a-z\d+.-]*:\/\//i.test(value)
 const isPaymentNumber = (value: unknown) =>
   (typeof value === "string" && /^[\w-]{6,64}$/.test(value)) || (typeof value === "number" && value > 99_999)
 
@@ -43,9 +42,15 @@ export function checkPayment(callName: string, call: AnyCall, data: JsonObject):
 }
 
 /** The patch applies to all payment calls: their responses are alike, and the others are not called. */
-function createRenamedFinding(callName: string, field: string, candidates: readonly string[], unknownFields: readonly string[]): Finding {
+function createRenamedFinding(
+  callName: string,
+  field: string,
+  candidates: readonly string[],
+  unknownFields: readonly string[],
+): Finding {
   const candidate = candidates.length === 1 ? candidates[0] : findNearest(field, candidates, 1)
-  const message = unknownFields.length > 0 ? `besides came ${unknownFields.slice(0, 8).join(", ")}` : "nothing else came"
+  const message =
+    unknownFields.length > 0 ? `besides came ${unknownFields.slice(0, 8).join(", ")}` : "nothing else came"
   const patch = { name: "names", line: `"*": { ${field}: "${candidate ?? "…"}" }` }
   return candidate
     ? { callName, field, kind: "renamed?", message: `${candidate} came`, patch }

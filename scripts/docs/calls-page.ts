@@ -51,7 +51,9 @@ function renderArea({ area, calls }: DescribedArea): string {
       formatSource(described.assumed.length > 0),
     ]
   })
-  return [`## ${area}\n`, renderTable(headings, rows), ...calls.map(renderCall), renderAssumptions(area, calls)].join("\n")
+  return [`## ${area}\n`, renderTable(headings, rows), ...calls.map(renderCall), renderAssumptions(area, calls)].join(
+    "\n",
+  )
 }
 
 function renderCall(described: DescribedCall): string {
@@ -71,7 +73,13 @@ const formatRequestLine = ({ call }: DescribedCall) => `${call.method} ${API}${c
 const renderInputs = (inputs: readonly Input[]) =>
   renderTable(
     ["Sent, on the wire", "In the app", "Travels in", "What it is", "Needed", "Source"],
-    inputs.map((field) => [...formatNames(field), field.travels, field.type, formatNeeded(field), formatSource(field.assumed)]),
+    inputs.map((field) => [
+      ...formatNames(field),
+      field.travels,
+      field.type,
+      formatNeeded(field),
+      formatSource(field.assumed),
+    ]),
   )
 
 const renderOutputs = (outputs: readonly Output[]) =>
@@ -83,7 +91,12 @@ const renderOutputs = (outputs: readonly Output[]) =>
 const renderRefusals = (refusals: DescribedCall["refusals"]) =>
   renderTable(
     ["Refusal, on the wire", "In the app", "What the driver reads", "Source"],
-    refusals.map(({ code, word, sentence, assumed }) => [`\`${code}\``, `\`${word}\``, sentence, formatSource(assumed)]),
+    refusals.map(({ code, word, sentence, assumed }) => [
+      `\`${code}\``,
+      `\`${word}\``,
+      sentence,
+      formatSource(assumed),
+    ]),
   )
 
 const formatNames = ({ name, ours }: Input | Output) => [`\`${name}\``, `\`${ours}\``]

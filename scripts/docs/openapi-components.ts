@@ -27,7 +27,11 @@ const signedAsDriver = [
 ]
 
 /** The security requirements by the call's `login`. */
-export const securityByLogin = { needed: signedAsDriver, helpful: [...signedAsDriver, signedRequest], unused: [signedRequest] }
+export const securityByLogin = {
+  needed: signedAsDriver,
+  helpful: [...signedAsDriver, signedRequest],
+  unused: [signedRequest],
+}
 
 const createErrorResponse = (description: string, fields: object = {}) => ({
   description,
@@ -51,7 +55,9 @@ export const components = {
   },
   responses: {
     SignedOut: createErrorResponse("The provider does not know this driver (any more)"),
-    Forbidden: createErrorResponse("Not this driver's, or the signature is not right; code TIMESTAMP means that the app's clock is off"),
+    Forbidden: createErrorResponse(
+      "Not this driver's, or the signature is not right; code TIMESTAMP means that the app's clock is off",
+    ),
     TooMany: createErrorResponse("Too often", {
       headers: { "Retry-After": { schema: { type: "string" }, description: "Seconds, or a date" } },
     }),

@@ -50,10 +50,16 @@ function createOperation(described: DescribedCall, answers: Answers): Json {
     ...(assumed.length > 0 && { "x-assumed": assumed }),
     ...(inputs.length > bodyFields.length && { parameters: createParameters(described, inputSchema) }),
     ...(bodyFields.length > 0 && {
-      requestBody: { required: true, content: { "application/json": { schema: pickProperties(inputSchema, bodyFields) } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: pickProperties(inputSchema, bodyFields) } },
+      },
     }),
     responses: {
-      200: { description: "Done, or refused", content: createContent(createResponseSchema(described), `${area}.${name}`, answers) },
+      200: {
+        description: "Done, or refused",
+        content: createContent(createResponseSchema(described), `${area}.${name}`, answers),
+      },
       401: { $ref: "#/components/responses/SignedOut" },
       403: { $ref: "#/components/responses/Forbidden" },
       429: { $ref: "#/components/responses/TooMany" },
@@ -67,7 +73,12 @@ function createContent(schema: Json, callName: string, answers: Answers) {
   const [data, paid] = [answers.get(callName), answers.get(`${callName} paid`)]
   const toEnvelope = (data: unknown) => ({ success: true, data })
   if (paid !== undefined)
-    return { "application/json": { schema, examples: { unpaid: { value: toEnvelope(data) }, paid: { value: toEnvelope(paid) } } } }
+    return {
+      "application/json": {
+        schema,
+        examples: { unpaid: { value: toEnvelope(data) }, paid: { value: toEnvelope(paid) } },
+      },
+    }
   return { "application/json": { schema, ...(data !== undefined && { example: toEnvelope(data) }) } }
 }
 /** "sendCode": "Send code" */

@@ -28,4 +28,5 @@ function describeText({ format = "", pattern, minLength, maxLength }: Json): str
   return minLength ? `${kind}, ${minLength} to ${maxLength} characters` : kind + formatMaximum(maxLength, "characters")
 }
 
-const formatMaximum = (count: number | undefined, unit: string) => (count === undefined ? "" : `, at most ${count} ${unit}`)
+const formatMaximum = (count: number | undefined, unit: string) =>
+  count === undefined ? "" : `, at most ${count} ${unit}`

@@ -13,7 +13,7 @@ import { print, UserError } from "../command/print.js"
  */
 export async function ensureBrowser() {
   const browser = findBrowser() ?? (await installBrowser())
-  await ensureChinese()
+  await ensureChineseFont()
   return browser
 }
 
@@ -21,9 +21,12 @@ const FONT = "fonts-noto-cjk"
 
 async function installBrowser() {
   print("Installing a browser for the tests …")
-  const ways = [installPlaywrights, ...(isRoot() ? [() => installDebians("chromium-headless-shell", FONT)] : [])]
-  for (const way of ways) {
-    await way()
+  const installers = [
+    installPlaywrightBrowser,
+    ...(isRoot() ? [() => installDebianPackages("chromium-headless-shell", FONT)] : []),
+  ]
+  for (const install of installers) {
+    await install()
     const browser = findBrowser()
     if (browser) return browser
   }
@@ -33,11 +36,11 @@ async function installBrowser() {
 }
 
 /** Whether a font for Chinese is installed. Without one, texts have no width and layouts are wrong. */
-async function ensureChinese() {
+async function ensureChineseFont() {
   const { status, stdout } = spawnSync("fc-list", [":lang=zh", "family"], { encoding: "utf8" })
   if (status !== 0 || stdout.trim()) return
-  if (isRoot()) await installDebians(FONT)
-  else print(`No Chinese font on this machine: screens will fail their tests. Install one, as with ${FONT}.`)
+  if (isRoot()) await installDebianPackages(FONT)
+  else print(`No Chinese font on this machine: screens will fail their tests. Install one, for example ${FONT}.`)
 }
 
 export const BROWSER_FLAGS = [
@@ -56,11 +59,11 @@ export async function startBrowser() {
 
 function findBrowser() {
   const named = process.env.CHROMIUM
-  if (named && !runs(named)) throw new UserError(`CHROMIUM names ${named}, which does not run.`)
-  return named || [...onThisMachine(), playwrights()].find(runs)
+  if (named && !canRun(named)) throw new UserError(`CHROMIUM names ${named}, which does not run.`)
+  return named || [...listSystemBrowsers(), getPlaywrightPath()].find(canRun)
 }
 
-function onThisMachine() {
+function listSystemBrowsers() {
   const folders = (process.env.PATH ?? "").split(delimiter).concat("/usr/bin")
   const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
   return [
@@ -70,9 +73,9 @@ function onThisMachine() {
   ]
 }
 
-const playwrights = () => createRequire(import.meta.url)("playwright").chromium.executablePath()
+const getPlaywrightPath = () => createRequire(import.meta.url)("playwright").chromium.executablePath()
 
-function runs(path) {
+function canRun(path) {
   try {
     accessSync(path, constants.X_OK)
   } catch {
@@ -81,7 +84,7 @@ function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
 }
 
-const installPlaywrights = () =>
+const installPlaywrightBrowser = () =>
   run(findProjectNode(), [inProject("node_modules/playwright/cli.js"), "install", "chromium"], {
     env: createProjectEnvironment(),
     quiet: true,
@@ -89,7 +92,7 @@ const installPlaywrights = () =>
 
 const isRoot = () => process.getuid?.() === 0
 
-async function installDebians(...names) {
+async function installDebianPackages(...names) {
   await run("apt-get", ["update"], { quiet: true })
   await run("apt-get", ["install", "-y", ...names], {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

@@ -118,7 +118,13 @@ export const findCoupon = (store: Store, id: string) =>
 type Account = { id: number; phone: string }
 
 /** Coupons in a driver's account, newest first. */
-export const listAccountCoupons = (store: Store, { id, phone }: Account, used: boolean, offset: number, limit: number) =>
+export const listAccountCoupons = (
+  store: Store,
+  { id, phone }: Account,
+  used: boolean,
+  offset: number,
+  limit: number,
+) =>
   store.all<Coupon>`select * from coupon
     where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
       and (used_at is not null) = ${Number(used)}

@@ -65,7 +65,8 @@ export const insertGiftClaim = (store: Store, gift: string, plate: string, coupo
 /** Returns false if another car has claimed it. A yuan coupon moves its voucher to the driver of the phone. */
 export const assignGivenCoupon = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>
   store.transaction(() => {
-    const isAssigned = store.run`update coupon set plate = ${plate}, phone = ${phone} where id = ${id} and plate = ''` === 1
+    const isAssigned =
+      store.run`update coupon set plate = ${plate}, phone = ${phone} where id = ${id} and plate = ''` === 1
     if (isAssigned && voucher !== null)
       store.run`update voucher set driver = ${getOrCreateDriver(store, phone, now).id} where id = ${voucher}`
     return isAssigned

@@ -155,7 +155,9 @@ type InvoiceFilter = { driver: number; park: string; long: boolean; electronic?:
 export function listInvoices(store: Store, { driver, park, long, electronic }: InvoiceFilter): Invoice[] {
   const electronicFlag = electronic === undefined ? null : Number(electronic)
   return store.all<Row>`select * from invoice where driver = ${driver} and park = ${park} and long = ${Number(long)}
-    and (${electronicFlag} is null or electronic = ${electronicFlag}) order by issued_at desc, id desc limit 1000`.map(parseRow)
+    and (${electronicFlag} is null or electronic = ${electronicFlag}) order by issued_at desc, id desc limit 1000`.map(
+    parseRow,
+  )
 }
 
 export const listInvoicedPayments = (store: Store, { id }: Pick<Invoice, "id">) =>

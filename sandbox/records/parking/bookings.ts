@@ -63,7 +63,8 @@ export const countBookings = (store: Store, driver: number) =>
 export const countHeldPlaces = (store: Store, space: string, now: number, exceptDriver = 0) =>
   store.get<{ count: number }>`select count(*) as count from booking join bill on bill.id = booking.id
     where space = ${space} and cancelled_at is null and ends_at > ${now}
-      and bill.state in ('UNPAID', 'PAYING', 'PAID') and not (bill.state = 'UNPAID' and driver = ${exceptDriver})`?.count ?? 0
+      and bill.state in ('UNPAID', 'PAYING', 'PAID') and not (bill.state = 'UNPAID' and driver = ${exceptDriver})`
+    ?.count ?? 0
 
 /** The driver's unpaid bookings of a space; choosing another day or car replaces them. */
 export const listUnpaidBookings = (store: Store, driver: number, space: string) =>

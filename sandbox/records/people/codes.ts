@@ -53,7 +53,8 @@ export function sendCode(store: Store, sender: string, phone: string, captcha: s
 export function redeemCode(store: Store, input: { phone: string; code: string; captcha: string }, now: number) {
   const sentCode = findNewestCode(store, input.phone)
   if (!sentCode) return "code-wrong"
-  if (sentCode.used || sentCode.tries >= CODE_TRIES || now - sentCode.sent_at >= CODE_SECONDS * 1000) return "code-used-up"
+  if (sentCode.used || sentCode.tries >= CODE_TRIES || now - sentCode.sent_at >= CODE_SECONDS * 1000)
+    return "code-used-up"
   const rejection = !isSameCaptcha(input.captcha, sentCode.captcha)
     ? "captcha-wrong"
     : input.code !== sentCode.code

@@ -175,7 +175,14 @@ function submitReceipt(sandbox: SandboxContext, { driver, plate, shop }: ShopVis
   const photo = getPhotoKey(driver, picture)
   saveFile(store, photo, "image/svg+xml", picture, clock.now())
   const photoHash = createHash("sha256").update(picture).digest("hex")
-  const submission = { driver: driver.id, plate, phone: driver.phone, photo, print: photoHash, state: "waiting" } as const
+  const submission = {
+    driver: driver.id,
+    plate,
+    phone: driver.phone,
+    photo,
+    print: photoHash,
+    state: "waiting",
+  } as const
   const receipt = insertReceipt(store, shop, submission, clock.now())
   if (receipt && verdict) reviewReceipt(store, receipt, verdict, clock.now())
 }

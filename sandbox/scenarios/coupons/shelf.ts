@@ -19,7 +19,8 @@ export const couponScenarios = {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 195, balance: 36_580 })
       const { driver, plate, bill } = parked
       const now = sandbox.clock.now()
-      for (const coupon of createAccountCoupons(now)) giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
+      for (const coupon of createAccountCoupons(now))
+        giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
       const [mine, used] = [addresses.coupons.path, fillAddress(addresses.coupons, {}, { used: "true" })]
       return {
         phone: driver.phone,
