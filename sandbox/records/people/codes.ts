@@ -37,7 +37,7 @@ export function getSendRejection(
 ): "code-just-sent" | "too-many-codes" | undefined {
   const last = findNewestCode(store, phone)
   if (last && now - last.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
-  const today = store.get<{ sentCode: number }>`select count(*) as sentCode from code
+  const today = store.get<{ sent: number }>`select count(*) as sent from code
     where phone = ${phone} and sent_at >= ${getStartOfDay(now)}`
   return (today?.sent ?? 0) >= CODES_PER_DAY ? "too-many-codes" : undefined
 }
