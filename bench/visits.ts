@@ -18,7 +18,7 @@ export type Visit = {
   path: string
   plate: string
   browser: Browser
-  cookie: (turn: number) => string
+  cookie: (requestNumber: number) => string
   page: CapturedPage
 }
 
@@ -40,7 +40,7 @@ export async function visitScreen(
     { chromium, upstream },
     { address: app.url + path, cookie: cookies[0]!, expects: screen.expects },
   )
-  const cookie = (turn: number) => cookies[turn % cookies.length]!
+  const cookie = (requestNumber: number) => cookies[requestNumber % cookies.length]!
   return { screen, path, plate: scenario.plates[0] ?? "", browser, cookie, page }
 }
 
@@ -61,7 +61,7 @@ async function sealSessions(browser: Browser): Promise<string[]> {
 
 export const pageRequest = ({ path, cookie, screen }: Visit): RequestSpec => ({
   path,
-  headers: (turn) => ({ cookie: cookie(turn) }),
+  headers: (requestNumber) => ({ cookie: cookie(requestNumber) }),
   expects: screen.expects,
 })
 
@@ -70,7 +70,7 @@ export const createHistoryRequest = ({ cookie }: Visit, sessions = OPEN_PAGES): 
   path: "/api/account/history",
   method: "POST",
   body: '{"page":1}',
-  headers: (turn) => ({ ...SCRIPT_HEADERS, cookie: cookie(turn % sessions) }),
+  headers: (requestNumber) => ({ ...SCRIPT_HEADERS, cookie: cookie(requestNumber % sessions) }),
   expects: '"ok":true',
 })
 
@@ -84,9 +84,9 @@ export async function createLookupRequest({ browser, plate, cookie }: Visit): Pr
     path: "/api/pay/find",
     method: "POST",
     body: form.toString(),
-    headers: (turn) => ({
+    headers: (requestNumber) => ({
       origin: appUrl,
-      cookie: cookie(turn % OPEN_PAGES),
+      cookie: cookie(requestNumber % OPEN_PAGES),
       "content-type": "application/x-www-form-urlencoded",
     }),
     status: 303,

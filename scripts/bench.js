@@ -8,7 +8,7 @@ import { findFreePort } from "./process/ports.js"
 import { inProject } from "./command/root.js"
 import { UserError } from "./command/print.js"
 
-/** `npm run bench`. docs/bench.md has its options and what it measures. */
+/** `npm run bench`. docs/bench.md describes its options and measurements. */
 void main(async () => {
   await install()
   const chromium = await ensureBrowser()

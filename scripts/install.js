@@ -56,8 +56,8 @@ function readPackages(name) {
 }
 
 /**
- * Runs the npm that runs this script, on its own Node, which survives a replaced node_modules. NODE_ENV=production
- * would omit build dependencies.
+ * Runs the npm that started this script, with the Node of that npm, which is outside of node_modules.
+ * NODE_ENV=production would omit build dependencies.
  */
 async function npm(args) {
   const { NODE_ENV, npm_execpath, npm_node_execpath = process.execPath, ...env } = process.env

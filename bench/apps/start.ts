@@ -56,7 +56,7 @@ export async function startAll(beforeFolder?: string): Promise<RunningApps> {
       env: { ...env, ...settings },
       health: "/api/health/ready",
     })
-  // As long as Berth's keep-alive: nginx reuses connections, and Next's default of five seconds sometimes closes one in use.
+  // The same as Berth's: nginx reuses connections, and Next's default of five seconds sometimes closes one that is in use.
   const serve = [NEXT, "start", inProject("bench/bare"), "--keepAliveTimeout", "75000"]
   // The proxy that both apps share reads Berth's settings.
   const startBare = async (name: string) =>

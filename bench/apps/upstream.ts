@@ -26,7 +26,7 @@ export async function startUpstream(sandboxUrl: string) {
     const body = method === "GET" ? "" : await readBody(incoming)
     const { cookie = "" } = incoming.headers
     const call = { method, path, body, cookie }
-    // The bare app's own handlers send no credential: any driver's response will do.
+    // The handlers of the bare app send no credential and accept the response of any driver.
     const stored = byDriver.get(getKey(call)) ?? (cookie || recording ? undefined : byCall.get(getKey(call)))
     if (stored) {
       recording?.push(call)

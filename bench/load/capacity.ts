@@ -69,7 +69,7 @@ async function measureWithCpu(berth: Server, target: LoadTarget, short: boolean)
   return { capacity, cpuMs: ((await berth.usage()).cpuMs - before.cpuMs) / (capacity * seconds) }
 }
 
-/** Measures what Redis stores for sign-ins, in total and for longer than a day, and for payments in progress. */
+/** Measures the memory of Redis for sign-ins, in total and for longer than a day, and for payments in progress. */
 async function measureRedis(redis: TestRedis, getBrowser: (driver: number) => Browser, drivers: number) {
   const scale = (bytes: number) => ((bytes / drivers) * DRIVERS) / 1e6
   const before = await measureBytes(redis)

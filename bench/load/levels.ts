@@ -36,11 +36,11 @@ export async function compareCapacity({ berth, bare }: { berth: LoadTarget; bare
   for (const target of [bare, berth]) await measureCapacity(target, plan.roundSeconds * 2)
   const rounds: { berth: number[]; bare: number[] } = { berth: [], bare: [] }
   for (let round = 0; round < plan.rounds; round += 1) {
-    const turns = [
+    const measurements = [
       async () => rounds.bare.push(await measureCapacity(bare, plan.roundSeconds, SEED + round)),
       async () => rounds.berth.push(await measureCapacity(berth, plan.roundSeconds, SEED + round)),
     ]
-    for (const turn of round % 2 ? turns.reverse() : turns) await turn()
+    for (const measure of round % 2 ? measurements.reverse() : measurements) await measure()
   }
   return { berth: median(rounds.berth), baseline: median(rounds.bare), ratio: ratioOf(rounds.berth, rounds.bare) }
 }

@@ -45,7 +45,7 @@ export async function prepareMix(visits: Visit[], upstream: Upstream): Promise<M
 export function pageKind(share: number, visit: Visit) {
   const { path, expects } = pageRequest(visit)
   const { name } = visit.screen
-  const cookies = Array.from({ length: SESSIONS }, (_, turn) => visit.cookie(turn))
+  const cookies = Array.from({ length: SESSIONS }, (_, requestNumber) => visit.cookie(requestNumber))
   const berth: RequestKind = { name, share, path, expects, cookies }
   return { berth, bare: { ...berth, path: `/same/${encodeURIComponent(name)}` } }
 }
@@ -53,7 +53,7 @@ export function pageKind(share: number, visit: Visit) {
 /** Both apps get the same request. */
 function createCallKind(share: number, name: string, { headers, ...spec }: RequestSpec, drivers: number) {
   const { cookie: _, ...staticHeaders } = headers?.(0) ?? {}
-  const cookies = Array.from({ length: drivers }, (_, turn) => headers?.(turn).cookie ?? "")
+  const cookies = Array.from({ length: drivers }, (_, requestNumber) => headers?.(requestNumber).cookie ?? "")
   const kind: RequestKind = { ...spec, name, share, headers: staticHeaders, cookies }
   return { berth: kind, bare: kind }
 }

@@ -31,7 +31,7 @@ export async function createRequests(visits: Visit[]): Promise<Requests> {
   return requests
 }
 
-/** The bare app has the calls at the same paths, and each screen at a path of its own. */
+/** The bare app has calls at the same paths as Berth, but screens at other paths. */
 const toBareRequest = (name: string, spec: RequestSpec): RequestSpec =>
   isCall(spec) ? spec : { ...spec, path: `/same/${encodeURIComponent(name)}` }
 

@@ -44,7 +44,7 @@ export function getBillLines(store: Store, bill: Bill, now: number, discounts = 
   })
 }
 
-/** The stay whose fee the bill is for; undefined for bills with a fixed amount. */
+/** Returns the stay of the bill, or undefined for bills with a fixed amount. */
 export const getBillStay = (store: Store, { kind, stay }: Bill): Stay | undefined =>
   kind === "stay" && stay !== null ? findStay(store, stay) : undefined
 

@@ -11,7 +11,7 @@ export const MESSAGES = {
 
 export const DEFAULT_REASON = "行驶证照片不清晰，请重新拍摄"
 
-/** Why this driver cannot own this car, regardless of the photos, or undefined. */
+/** Returns the reason why this driver cannot own this car, regardless of the photos, or undefined. */
 export function getOwnerRejection(
   store: Store,
   plate: string,

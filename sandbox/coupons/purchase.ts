@@ -55,8 +55,8 @@ export const purchaseCalls = {
 function getOrCreateBill({ store, driver, now }: CallContext, type: CouponTypeRow, plate: string, phone: string): Bill {
   const { id: typeId, park, detail, minutes, expires_at } = type
   const amount = getDue(type)
-  const open = findOpenSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
-  if (open) return getBill(store, open.bill)
+  const openSale = findOpenSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
+  if (openSale) return getBill(store, openSale.bill)
   const id = newOrderId(store, park, now)
   const bill = insertBill(store, {
     id,

@@ -6,7 +6,7 @@
   const RETURNED = { code: 700000, msg: "用户返回" }
   const OTHER_METHOD = { code: 700001, msg: "用户选择其他方式登录" }
 
-  // Plain text keeps the request simple, so that no preflight is needed.
+  // A request with text/plain requires no CORS preflight.
   const callService = (body) =>
     fetch(endpoint, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(body) }).then(
       (response) => response.json(),

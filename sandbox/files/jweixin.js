@@ -67,7 +67,7 @@
       configured = config
       const { appId, timestamp, nonceStr, signature } = config
       const check = { appId, timestamp, nonce: nonceStr, signature, url: location.href.split("#", 1)[0] }
-      // Plain text keeps the request simple, so that no preflight is needed.
+      // A request with text/plain requires no CORS preflight.
       fetch(endpoint, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(check) })
         .then((response) => response.json())
         .then(finishConfig, () => finishConfig({ errMsg: "config:fail, network" }))

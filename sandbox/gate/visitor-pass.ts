@@ -5,7 +5,7 @@ import { listVisitorPasses } from "#sandbox/records/people/visitors"
 
 type Car = { park: string; plate?: string }
 
-/** Why a visitors-only barrier does not open, or undefined. A pass is valid for one plate on its days in Beijing time. */
+/** Returns why a visitors-only barrier does not open. A pass is valid for one plate on its days in Beijing time. */
 export function getVisitorRejection(store: Store, { park, plate }: Car, now: number): string | undefined {
   if (!getPark(store, park).config.visitorsOnly) return undefined
   const passes = plate ? listVisitorPasses(store, park, plate) : []

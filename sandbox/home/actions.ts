@@ -111,7 +111,7 @@ export const actionRoutes: readonly Route[] = [
 function enterAsDriver(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const query = new URLSearchParams(request.query)
   const cookies = createSignInCookies(sandbox, Phone.parse(query.get("phone")))
-  const to = query.get("to") ?? "/"
-  if (!cookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or not a path of the app")
-  return seeOther(getAppUrl(request, sandbox) + to, { "set-cookie": cookies })
+  const path = query.get("to") ?? "/"
+  if (!cookies || !isSitePath(path)) throw new HttpError(400, "no such driver, or not a path of the app")
+  return seeOther(getAppUrl(request, sandbox) + path, { "set-cookie": cookies })
 }

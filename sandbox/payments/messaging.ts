@@ -44,11 +44,11 @@ function findOpenMessagingPayment({ store }: CallContext, bill: Bill): Payment |
 
 /** A retry after a failure uses the same amount and discounts as the failed payment. */
 function repeatLastRequest({ store }: CallContext, bill: Bill): PaymentRequest {
-  const last = listPayments(store, bill.id).findLast(({ method }) => method === "weixin")
+  const lastPayment = listPayments(store, bill.id).findLast(({ method }) => method === "weixin")
   return {
     method: "weixin",
-    couponIds: last?.coupons ?? [],
-    voucherIds: last?.vouchers ?? [],
-    expected: last?.amount,
+    couponIds: lastPayment?.coupons ?? [],
+    voucherIds: lastPayment?.vouchers ?? [],
+    expected: lastPayment?.amount,
   }
 }

@@ -62,8 +62,8 @@ function submitToBank(store: Store, payment: Payment): boolean {
 }
 
 function isPayable(store: Store, { id }: Payment, bill: Bill): boolean {
-  const open = findOpenPayment(store, bill.id)
-  return (bill.state === "UNPAID" || bill.state === "PAYING") && (!open || open.id === id)
+  const openPayment = findOpenPayment(store, bill.id)
+  return (bill.state === "UNPAID" || bill.state === "PAYING") && (!openPayment || openPayment.id === id)
 }
 
 function scheduleNotices(store: Store, { id }: Payment, outcome: Outcome, settlement: Settlement, now: number): true {

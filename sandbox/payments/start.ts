@@ -122,7 +122,7 @@ const isSameRequest = (open: Payment, { method, couponIds, voucherIds }: Payment
   open.amount === due &&
   String([open.coupons, open.vouchers]) === String([couponIds, voucherIds])
 
-/** Why the bill cannot be paid with this method, regardless of discounts, or undefined. */
+/** Returns why the bill cannot be paid with this method, regardless of discounts, or undefined. */
 function getPayRejection(context: CallContext, bill: Bill, method: Method): Refused<PayRejection> | undefined {
   const { store, viewer } = context
   if (bill.state === "PAID") return refuse("paid-already", "这笔停车费已经支付")

@@ -3,7 +3,7 @@ import type { SandboxContext } from "#sandbox/server/context"
 import { type DisplayPrefs, formatDisplayPrefs } from "#sandbox/phone/display-prefs"
 import type { EntryPoint } from "#sandbox/scenario-parts/scenario"
 
-/** The app's address for this request: the phone's inside the phone frame, otherwise the app's own. */
+/** The address of the app for this request: inside the phone frame it is the phone's address. */
 export const getAppUrl = ({ headers }: SandboxRequest, { options }: Pick<SandboxContext, "options">): string =>
   headers.get("sec-fetch-dest") === "iframe" ? (options.phoneUrl ?? options.appUrl) : options.appUrl
 

@@ -33,7 +33,7 @@ import { findApprovedApplication } from "#sandbox/records/people/rental-people"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { toBeijingDay } from "#lib/core/time/dates"
 
-/** Restrictions on renewing a package. The defaults are what the app assumes. */
+/** Restrictions on renewing a package. The defaults are those of the app. */
 export const RenewalRules = z.object({
   tooEarly: z.int().min(0).default(0),
   fixed: z.int().min(0).default(0),
@@ -49,7 +49,7 @@ type RenewalTarget = { row: PackageRow; bay: RentedBay | undefined; freeBay: Bay
 
 const getSponsorType = ({ sent }: { sent: string }) => (JSON.parse(sent) as { sponsorType?: number }).sponsorType
 
-/** The driver's own bay of a package, or a free bay if the car park has approved the driver's application. */
+/** The driver's bay of a package, or a free bay if the car park has approved the driver's application. */
 function findRenewalTarget(
   { store, driver }: CallContext,
   parkId: string,
@@ -146,11 +146,11 @@ export const renewalCalls = {
     const goods = listGoods(store, target.row.id).filter(({ id }) => ids.includes(String(id)))
     if (goods.length !== ids.length) return refuse("goods-gone", "所选的商品已经下架")
     const { total } = calculateSum(info.amount, input.periods, goods)
-    const until = getEndDay(input.from, input.periods, info)
-    const matchesAgreement = input.due === total && input.total === total && input.until === until
+    const untilDay = getEndDay(input.from, input.periods, info)
+    const matchesAgreement = input.due === total && input.total === total && input.until === untilDay
     if (!matchesAgreement) return refuse("amount-changed", "费用已变化，请确认新的金额")
     return store.transaction(() => {
-      const terms = { plate, from_day: input.from, until_day: until, goods: ids.join(","), amount: total }
+      const terms = { plate, from_day: input.from, until_day: untilDay, goods: ids.join(","), amount: total }
       const id = getOrCreateRenewal(context, target, bay, terms, toMonths(input.periods, info))
       return { id, balance: getBalance(store, driver.id) }
     })

@@ -11,7 +11,7 @@ import type { EntryPoint, Scenario } from "#sandbox/scenario-parts/scenario"
 const signInEntry: EntryPoint = { label: "登录", path: "/SIGNUP" }
 const settings: EntryPoint = { label: "设置", path: "/CONFIG" }
 const history: EntryPoint = { label: "停车记录", path: "/HISTORY" }
-const about: EntryPoint = { label: "关于我们", path: "/ABOUT" }
+const aboutEntry: EntryPoint = { label: "关于我们", path: "/ABOUT" }
 const feedback: EntryPoint = { label: "意见反馈", path: "/feedback" }
 const groupSignUp: EntryPoint = { label: "团体注册", path: "/SIGNUP_Group/1" }
 
@@ -24,7 +24,7 @@ export const accountScenarios = {
     see: "登录后进设置，再去绑定第一辆车；右边依次是验证码和登录两个调用",
     create: ({ store }) => ({
       phone: newPhone(store),
-      addresses: { "sign-in": signInEntry, "group-sign-up": groupSignUp, about },
+      addresses: { "sign-in": signInEntry, "group-sign-up": groupSignUp, about: aboutEntry },
     }),
   },
   driver: {

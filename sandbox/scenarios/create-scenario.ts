@@ -24,7 +24,7 @@ export function createScenario(sandbox: SandboxContext, name: ScenarioName) {
 /** The URL of an entry point: in the app, or through the provider's sign-in. */
 export function getEntryUrl({ options }: SandboxContext, phone: string, entryPoint: EntryPoint): string {
   const { enter, signedIn, as = phone } = entryPoint
-  const to = getEntryPath(entryPoint)
-  if (!enter && !signedIn) return options.appUrl + to
-  return `${options.publicUrl}/enter?${new URLSearchParams({ phone: as, to }).toString()}`
+  const path = getEntryPath(entryPoint)
+  if (!enter && !signedIn) return options.appUrl + path
+  return `${options.publicUrl}/enter?${new URLSearchParams({ phone: as, to: path }).toString()}`
 }

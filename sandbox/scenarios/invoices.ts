@@ -156,7 +156,7 @@ function createInvoiceableScenario(sandbox: SandboxContext): CreatedScenario {
   return toScenario({ driver, park, plate, plates, orders: stays.filter(({ amount }) => amount > 0) })
 }
 
-/** Uses a car park of its own, since the scenario changes its invoicer. */
+/** Creates a car park, because the scenario changes its invoicer. */
 function createOwnParkScenario(
   sandbox: SandboxContext,
   invoicer: Partial<Omit<Invoicer, "park">>,

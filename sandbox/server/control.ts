@@ -17,7 +17,7 @@ export const controlRoute = (method: Route["method"], path: string, handler: Con
   },
 })
 
-/** Only tests and the sandbox's own pages may change state, not pages of other sites. */
+/** Only tests and pages of the sandbox may change state, not pages of other sites. */
 export function rejectCrossOrigin(request: SandboxRequest) {
   const origin = request.headers.get("origin")
   if (origin && origin.replace(/^https?:\/\//, "") !== request.headers.get("host"))

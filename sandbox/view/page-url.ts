@@ -1,6 +1,6 @@
 import type { SandboxRequest } from "#sandbox/server/request"
 
-/** The page's own address with changed query parameters; an empty value removes the parameter. */
+/** The address of the page with changed query parameters; an empty value removes the parameter. */
 export function buildPageUrl({ path, query }: SandboxRequest, changes: Readonly<Record<string, string>>): string {
   const params = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {

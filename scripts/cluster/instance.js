@@ -20,7 +20,7 @@ export async function startInstance({ release, port, env, log }) {
   const listenArgs = ["-H", "127.0.0.1", "-p", String(port)]
   const [file, args] = endWithParent([...release.command, ...listenArgs], { unprivileged: "user" in release })
   const { PATH, TZ } = createProjectEnvironment()
-  // The image contains its own Node, because its user may not be allowed to read this folder.
+  // The image contains Node, because its user may not be allowed to read this folder.
   const node = join(release.folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
   const { child, ended } = launch(file, args, {
     cwd: release.folder,

@@ -46,7 +46,7 @@ export function checkResponse(
 
 const ENVELOPE_PATCH = { name: "readEnvelope", line: "what says yes, and where data and code stand" }
 
-/** Only names, never values. If a refusal is unreadable, the hint mentions what may be wrong with the signature. */
+/** Lists field names, never values. An unreadable refusal may be about the signature, so the signed text is added. */
 function describeBody(body: unknown, signed: string, status: number): string {
   const content = isObject(body) ? Object.keys(body).join(", ") : Array.isArray(body) ? "a list" : "no JSON"
   return status === 401 || status === 403 ? `${content}; what was signed: ${JSON.stringify(signed)}` : content

@@ -121,7 +121,7 @@ function compareMissingField(
     (key) => hasType(field, record[key]) && findNearest(key, missingSiblings, MAX_DISTANCE.optional) === undefined,
   )
   const maxDistance = candidates.length === 1 ? MAX_DISTANCE.only : MAX_DISTANCE.needed
-  const similarName = findNearest(name, candidates, field.needed ? maxDistance : MAX_DISTANCE.optional)
+  const similarName = findNearest(name, candidates, field.isRequired ? maxDistance : MAX_DISTANCE.optional)
   if (similarName)
     return {
       ...{ callName, field: field.name, kind: "renamed?", message: `${similarName} came` },
@@ -130,7 +130,7 @@ function compareMissingField(
   // List the unknown fields: a person may recognize the right one.
   const message =
     unknownFields.length > 0 ? `${field.type}; besides came ${unknownFields.slice(0, 8).join(", ")}` : field.type
-  return field.needed ? { callName, field: field.name, kind: "missing", message } : undefined
+  return field.isRequired ? { callName, field: field.name, kind: "missing", message } : undefined
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null

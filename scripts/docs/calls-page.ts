@@ -75,9 +75,9 @@ const renderInputs = (inputs: readonly Input[]) =>
     ["Sent, on the wire", "In the app", "Travels in", "What it is", "Needed", "Source"],
     inputs.map((field) => [
       ...formatNames(field),
-      field.travels,
+      field.location,
       field.type,
-      formatNeeded(field),
+      formatRequired(field),
       formatSource(field.assumed),
     ]),
   )
@@ -85,23 +85,23 @@ const renderInputs = (inputs: readonly Input[]) =>
 const renderOutputs = (outputs: readonly Output[]) =>
   renderTable(
     ["Answered, on the wire", "In the app", "What it is", "Needed", "Source"],
-    outputs.map((field) => [...formatNames(field), field.type, formatNeeded(field), formatSource(field.assumed)]),
+    outputs.map((field) => [...formatNames(field), field.type, formatRequired(field), formatSource(field.assumed)]),
   )
 
 const renderRefusals = (refusals: DescribedCall["refusals"]) =>
   renderTable(
     ["Refusal, on the wire", "In the app", "What the driver reads", "Source"],
-    refusals.map(({ code, word, sentence, assumed }) => [
+    refusals.map(({ code, reason, message, assumed }) => [
       `\`${code}\``,
-      `\`${word}\``,
-      sentence,
+      `\`${reason}\``,
+      message,
       formatSource(assumed),
     ]),
   )
 
-const formatNames = ({ name, ours }: Input | Output) => [`\`${name}\``, `\`${ours}\``]
-const formatNeeded = ({ needed, otherwise }: Input | Output) =>
-  needed ? "yes" : `no${otherwise === undefined ? "" : `; odd: ${otherwise}`}`
+const formatNames = ({ name, appName }: Input | Output) => [`\`${name}\``, `\`${appName}\``]
+const formatRequired = ({ isRequired, fallback }: Input | Output) =>
+  isRequired ? "yes" : `no${fallback === undefined ? "" : `; odd: ${fallback}`}`
 const formatSource = (assumed: boolean) => (assumed ? "**assumed**" : "documented")
 
 /** The example on the wire, without signature and cookies. */

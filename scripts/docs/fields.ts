@@ -5,25 +5,25 @@ export type Field = {
   /** On the wire, with dots for depth: "records.park_name". */
   name: string
   /** In the app: "visits.park". */
-  ours: string
+  appName: string
   /** The type without wrappers for missing values, and in plain words. */
   schema: z.core.$ZodType
   type: string
-  needed: boolean
+  isRequired: boolean
   /** The fallback for a missing or invalid value. */
-  otherwise?: string
+  fallback?: string
 }
 
-type FieldPath = { name: string; ours: string }
+type FieldPath = { name: string; appName: string }
 
 /** Every field of an input or output, parents before children. */
 export function listFields(schema: z.core.$ZodType): Field[] {
-  return listChildren(unwrap(schema).inner, { name: "", ours: "" })
+  return listChildren(unwrap(schema).inner, { name: "", appName: "" })
 }
 
 function listFieldAndChildren(schema: z.core.$ZodType, path: FieldPath): Field[] {
-  const { inner, needed, otherwise } = unwrap(schema)
-  const field = { ...path, schema: inner, type: describeType(inner), needed, otherwise }
+  const { inner, isRequired, fallback } = unwrap(schema)
+  const field = { ...path, schema: inner, type: describeType(inner), isRequired, fallback }
   return [field, ...listChildren(getItemSchema(inner) ?? inner, path)]
 }
 
@@ -39,24 +39,27 @@ function listChildren(schema: z.core.$ZodType, path: FieldPath): Field[] {
   const { shape, spelling } = readObject(inner)
   const join = (parent: string, name: string) => (parent ? `${parent}.${name}` : name)
   return Object.entries(shape).flatMap(([name, child]) =>
-    listFieldAndChildren(child, { name: join(path.name, name), ours: join(path.ours, spelling.get(name) ?? name) }),
+    listFieldAndChildren(child, {
+      name: join(path.name, name),
+      appName: join(path.appName, spelling.get(name) ?? name),
+    }),
   )
 }
 
 /** The type without wrappers for missing values. */
-function unwrap(schema: z.core.$ZodType): { inner: z.core.$ZodType; needed: boolean; otherwise?: string } {
+function unwrap(schema: z.core.$ZodType): { inner: z.core.$ZodType; isRequired: boolean; fallback?: string } {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === "optional" || def.type === "nullable" || def.type === "default")
-    return { ...unwrap(def.innerType), needed: false }
+    return { ...unwrap(def.innerType), isRequired: false }
   if (def.type === "catch") {
     const value: unknown = def.catchValue(undefined as never)
     return {
       ...unwrap(def.innerType),
-      needed: false,
-      otherwise: value === undefined ? "left out" : JSON.stringify(value),
+      isRequired: false,
+      fallback: value === undefined ? "left out" : JSON.stringify(value),
     }
   }
-  return { inner: schema, needed: true }
+  return { inner: schema, isRequired: true }
 }
 
 type Shape = { readonly [name: string]: z.core.$ZodType }

@@ -37,7 +37,7 @@ export function createOpenApi(areas: readonly DescribedArea[], answers: Answers)
 function createOperation(described: DescribedCall, answers: Answers): Json {
   const { area, name, call, assumed, inputs } = described
   const inputSchema = createSchema(call.input, described.inputs)
-  const bodyFields = inputs.filter((input) => input.travels === "body" && isTopLevel(input)).map((input) => input.name)
+  const bodyFields = inputs.filter((input) => input.location === "body" && isTopLevel(input)).map((input) => input.name)
   return {
     operationId: `${area}.${name}`,
     summary: toSentence(name),
@@ -83,20 +83,20 @@ function createContent(schema: Json, callName: string, answers: Answers) {
 }
 /** "sendCode": "Send code" */
 const toSentence = (name: string) => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const sentence = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 const isTopLevel = ({ name }: Input) => !name.includes(".")
 
 function createParameters({ inputs }: DescribedCall, schemas: ObjectSchema) {
   return inputs
-    .filter((input) => input.travels !== "body" && isTopLevel(input))
-    .map(({ name, travels, needed, schema: field }) => {
+    .filter((input) => input.location !== "body" && isTopLevel(input))
+    .map(({ name, location, isRequired, schema: field }) => {
       const { "x-assumed": assumed, ...schema } = schemas.properties[name]!
       return {
         name,
-        in: travels,
-        required: travels === "path" || (needed && !mayBeEmpty(field)),
+        in: location,
+        required: location === "path" || (isRequired && !mayBeEmpty(field)),
         schema,
         ...(assumed === true && { "x-assumed": true }),
       }
@@ -122,9 +122,9 @@ function createResponseSchema({ call, outputs, refusals }: DescribedCall): Json 
       message: { type: "string" },
     },
     "x-refusals": Object.fromEntries(
-      refusals.map(({ code, word, sentence, assumed }) => [
+      refusals.map(({ code, reason, message, assumed }) => [
         code,
-        { word, sentence, ...(assumed && { "x-assumed": true }) },
+        { word: reason, sentence: message, ...(assumed && { "x-assumed": true }) },
       ]),
     ),
   }
@@ -136,11 +136,11 @@ type ObjectSchema = { type: "object"; properties: { [name: string]: Json }; requ
 /** The wire side of a schema, with assumed parts marked and optional parts not required. */
 function createSchema(schema: z.core.$ZodType, fields: readonly Output[]): ObjectSchema {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io: "input", override: removeZodFormat }) as Json
-  for (const { name, assumed, needed } of fields) {
+  for (const { name, assumed, isRequired } of fields) {
     const [last, ...parents] = name.split(".").reverse() as [string, ...string[]]
     const object = parents.reverse().reduce(getChildObject, jsonSchema as ObjectSchema)
     if (assumed) object.properties[last]!["x-assumed"] = true
-    if (!needed) object.required = object.required?.filter((required) => required !== last)
+    if (!isRequired) object.required = object.required?.filter((required) => required !== last)
   }
   return jsonSchema as ObjectSchema
 }

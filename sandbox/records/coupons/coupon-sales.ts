@@ -47,7 +47,7 @@ export function insertCouponType(store: Store, type: Omit<CouponTypeRow, "id" | 
   return String(created?.id)
 }
 
-/** The driver's own types come first. */
+/** Types for this driver only come first. */
 export const listCouponTypes = (store: Store, driver: number, now: number, offset: number, limit: number) =>
   store.all<CouponTypeRow>`select * from coupon_type
     where (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}

@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/store/store"
 
-/** Cash that a car park took in excess, and the driver whose purse it was paid into. */
+/** Excess cash that a car park received, and the driver who claimed it. */
 export const cashBackTable = `create table cash_back (
   /* transaction number of the counter */
   id text primary key,

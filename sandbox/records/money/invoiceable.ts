@@ -19,8 +19,8 @@ export type Invoiceable = {
 type InvoiceableFilter = { park: string; number?: string; plate?: string; phone?: string; long?: boolean }
 
 /**
- * Payments in a car park, selected by order or payment number, or by phone. A phone sees what it paid, and what was
- * paid for its cars since it bound them.
+ * Payments in a car park, selected by order or payment number, or by phone. A search by phone
+ * finds the payments of its driver, and payments for the driver's cars since they were bound.
  */
 export function listInvoiceable(store: Store, filter: InvoiceableFilter): Invoiceable[] {
   const { park, number = null, plate = null, phone = null } = filter

@@ -63,7 +63,7 @@ export function insertSpace(store: Store, space: NewSpace): string {
 export const findSpace = (store: Store, id: string) =>
   store.get<NamedSpace>`select space.*, park.name from space join park on park.id = space.park where space.id = ${id}`
 
-/** The spaces of the driver's own scenario, or the shared ones if there are none. Spaces that have ended are left out. */
+/** The spaces of the driver's scenario, or the shared ones if there are none. Spaces that have ended are left out. */
 export function listSpaces(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
   const ownCount = store.get<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
   const owner = ownCount?.count ? (driver ?? 0) : null

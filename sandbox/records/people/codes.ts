@@ -29,14 +29,14 @@ export type Code = {
 const findNewestCode = (store: Store, phone: string) =>
   store.get<Code>`select * from code where phone = ${phone} order by id desc limit 1`
 
-/** Why no code may be sent to this phone now, or undefined. */
+/** Returns why no code may be sent to this phone now, or undefined. */
 export function getSendRejection(
   store: Store,
   phone: string,
   now: number,
 ): "code-just-sent" | "too-many-codes" | undefined {
-  const last = findNewestCode(store, phone)
-  if (last && now - last.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
+  const newestCode = findNewestCode(store, phone)
+  if (newestCode && now - newestCode.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
   const today = store.get<{ sent: number }>`select count(*) as sent from code
     where phone = ${phone} and sent_at >= ${getStartOfDay(now)}`
   return (today?.sent ?? 0) >= CODES_PER_DAY ? "too-many-codes" : undefined

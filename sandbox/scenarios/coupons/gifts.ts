@@ -76,16 +76,16 @@ export const giftScenarios = {
       const { driver, plates } = createDriver(sandbox)
       const now = sandbox.clock.now()
       const yuanCoupon = { amount: 15_000, minutes: 0, phone: newPhone(sandbox.store) }
-      const given = createClaimEntry(sandbox, { ...yuanCoupon, expires_at: getEndOfDay(now + 40 * DAY) })
+      const claimEntry = createClaimEntry(sandbox, { ...yuanCoupon, expires_at: getEndOfDay(now + 40 * DAY) })
       return {
         phone: driver.phone,
         plates: [...plates, newPlate(sandbox.store)],
         addresses: {
-          given,
-          "given-signed-in": asSignedInEntry(given),
+          given: claimEntry,
+          "given-signed-in": asSignedInEntry(claimEntry),
           hours: createClaimEntry(sandbox, { minutes: 120, expires_at: getEndOfDay(now + DAY) }, "领取 2 小时的券"),
           expired: createClaimEntry(sandbox, { minutes: 60, expires_at: getEndOfDay(now - DAY) }, "过期的券"),
-          unknown: { label: "没有这张券", path: given.path.replace(/\/receive\/\d+\//, "/receive/999999999/") },
+          unknown: { label: "没有这张券", path: claimEntry.path.replace(/\/receive\/\d+\//, "/receive/999999999/") },
         },
       }
     },
@@ -118,7 +118,7 @@ export const giftScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** Uses a car park of its own, since a car can have one free coupon per car park and day. */
+/** Creates a car park, because a car can have only one free coupon per car park and day. */
 const parkInOwnPark = (sandbox: SandboxContext) =>
   createParkedDriver(sandbox, { park: createOwnPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
 

@@ -21,14 +21,14 @@ export const couponScenarios = {
       const now = sandbox.clock.now()
       for (const coupon of createAccountCoupons(now))
         giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
-      const [mine, used] = [addresses.coupons.path, fillAddress(addresses.coupons, {}, { used: "true" })]
+      const [unusedPath, usedPath] = [addresses.coupons.path, fillAddress(addresses.coupons, {}, { used: "true" })]
       return {
         phone: driver.phone,
         plates: [plate],
         orders: [bill.id],
         addresses: {
-          mine: asSignedInEntry({ label: "我的停车券", path: mine }),
-          used: asSignedInEntry({ label: "用过的停车券", path: used }),
+          mine: asSignedInEntry({ label: "我的停车券", path: unusedPath }),
+          used: asSignedInEntry({ label: "用过的停车券", path: usedPath }),
           types: asSignedInEntry({ label: "购买停车券", path: addresses.couponTypes.path }),
           "plate-select": createPlateSelectEntry("1001"),
         },

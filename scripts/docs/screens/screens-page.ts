@@ -37,8 +37,8 @@ const MAX_SPECIFIC = 2
 function listGalleryScreens(file: string): string[] {
   const screensByComponent = findComponents(file).map((module) => galleryScreens.filter(({ components }) => components.has(module)))
   const specific = screensByComponent.filter(({ length }) => length <= MAX_SPECIFIC)
-  const found = new Set((specific.some(({ length }) => length > 0) ? specific : screensByComponent).flat())
-  return [...found].map(({ screen, states }) => `${screen} (${states})`)
+  const screens = new Set((specific.some(({ length }) => length > 0) ? specific : screensByComponent).flat())
+  return [...screens].map(({ screen, states }) => `${screen} (${states})`)
 }
 
 /** docs/screens.md */
