@@ -3,11 +3,11 @@ const cookie = (name: string) => ({
   type: "apiKey",
   in: "cookie",
   name,
-  description: "The driver, as the provider knows them",
+  description: "Credential of the driver at the provider",
 })
 
 const securitySchemes = {
-  appKey: header("X-App-Key", "Which app this is"),
+  appKey: header("X-App-Key", "Identifies the app"),
   timestamp: header("X-Timestamp", "Seconds since 1970"),
   nonce: header("X-Nonce", "Different in every request"),
   signature: header(
@@ -49,18 +49,18 @@ export const components = {
         success: { const: false },
         code: { type: "string", maxLength: 64 },
         message: { type: "string", maxLength: 2000 },
-        phone: { type: "string", maxLength: 40, description: "Whom to call" },
+        phone: { type: "string", maxLength: 40, description: "Number to call" },
       },
     },
   },
   responses: {
-    SignedOut: createErrorResponse("The provider does not know this driver (any more)"),
+    SignedOut: createErrorResponse("The provider does not recognize the driver"),
     Forbidden: createErrorResponse(
-      "Not this driver's, or the signature is not right; code TIMESTAMP means that the app's clock is off",
+      "The object belongs to another driver, or the signature is wrong; code TIMESTAMP means that the app's clock is wrong",
     ),
-    TooMany: createErrorResponse("Too often", {
+    TooMany: createErrorResponse("Too many requests", {
       headers: { "Retry-After": { schema: { type: "string" }, description: "Seconds, or a date" } },
     }),
-    Busy: createErrorResponse("Too much to do; the phone is shown to the driver"),
+    Busy: createErrorResponse("Overloaded; the phone is shown to the driver"),
   },
 }
