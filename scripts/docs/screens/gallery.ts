@@ -8,23 +8,25 @@ type GalleryScreen = { area: string; screen: string; states: number; components:
 export const readGallery = (): GalleryScreen[] => globSync("components/*/**/gallery*.tsx").toSorted().flatMap(readFile)
 
 function readFile(file: string): GalleryScreen[] {
-    const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-    const [modules, helpers] = [new Map<string, string>(), new Map<string, ts.Node>()]
-    for (const statement of source.statements) {
-      if (ts.isImportDeclaration(statement)) for (const name of listImportedNames(statement)) modules.set(name, getModule(statement))
-      if (ts.isFunctionDeclaration(statement) && statement.name) helpers.set(statement.name.text, statement)
-      if (ts.isVariableStatement(statement))
-        for (const { name, initializer } of statement.declarationList.declarations)
-          if (ts.isIdentifier(name) && initializer) helpers.set(name.text, initializer)
-    }
-    const area = file.split("/")[1] ?? ""
-    return listScreens(source).map(([screen, states]) => ({
-      ...{ area, screen, states: states.properties.length },
-      components: findComponents(states, modules, helpers),
-    }))
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const [modules, helpers] = [new Map<string, string>(), new Map<string, ts.Node>()]
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement))
+      for (const name of listImportedNames(statement)) modules.set(name, getModule(statement))
+    if (ts.isFunctionDeclaration(statement) && statement.name) helpers.set(statement.name.text, statement)
+    if (ts.isVariableStatement(statement))
+      for (const { name, initializer } of statement.declarationList.declarations)
+        if (ts.isIdentifier(name) && initializer) helpers.set(name.text, initializer)
+  }
+  const area = file.split("/")[1] ?? ""
+  return listScreens(source).map(([screen, states]) => ({
+    ...{ area, screen, states: states.properties.length },
+    components: findComponents(states, modules, helpers),
+  }))
 }
 
-const getModule = ({ moduleSpecifier }: ts.ImportDeclaration) => (ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "")
+const getModule = ({ moduleSpecifier }: ts.ImportDeclaration) =>
+  ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ""
 
 function listImportedNames({ importClause }: ts.ImportDeclaration): string[] {
   const named = importClause?.namedBindings

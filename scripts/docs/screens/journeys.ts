@@ -21,7 +21,10 @@ const getAddressName = (path: string) =>
 /** Updates the tests that have run since, and removes deleted ones. */
 export function saveJourneys() {
   for (const file of globSync("*.json", { cwd: RECORDINGS_FOLDER })) {
-    const { test, paths } = JSON.parse(readFileSync(join(RECORDINGS_FOLDER, file), "utf8")) as { test: string; paths: string[] }
+    const { test, paths } = JSON.parse(readFileSync(join(RECORDINGS_FOLDER, file), "utf8")) as {
+      test: string
+      paths: string[]
+    }
     journeys[test] = [...new Set(paths.map(getAddressName).filter((name) => name !== undefined))].toSorted()
   }
   const existing = Object.entries(journeys).filter(([test]) => existsSync(inProject(test)))

@@ -40,7 +40,8 @@ function* readPageAndShared(file: string): Generator<string> {
 }
 
 /** The page's title, if it is constant. */
-export const readTitle = (file: string) => [...readPageAndShared(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
+export const readTitle = (file: string) =>
+  [...readPageAndShared(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
 
 /** The modules of the area's components that a page renders. */
 export const findComponents = (file: string) =>

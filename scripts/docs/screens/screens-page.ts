@@ -35,7 +35,9 @@ const galleryScreens = readGallery()
 const MAX_SPECIFIC = 2
 
 function listGalleryScreens(file: string): string[] {
-  const screensByComponent = findComponents(file).map((module) => galleryScreens.filter(({ components }) => components.has(module)))
+  const screensByComponent = findComponents(file).map((module) =>
+    galleryScreens.filter(({ components }) => components.has(module)),
+  )
   const specific = screensByComponent.filter(({ length }) => length <= MAX_SPECIFIC)
   const screens = new Set((specific.some(({ length }) => length > 0) ? specific : screensByComponent).flat())
   return [...screens].map(({ screen, states }) => `${screen} (${states})`)
@@ -53,7 +55,11 @@ export async function renderScreensPage(): Promise<string> {
       address.alias ? `\`${address.alias}\`` : "–",
       address.query?.map((name) => `\`${name}\``).join(", ") ?? "–",
       link,
-      formatList(stories.filter(([, opened]) => opened.some((path) => matchesAddress(address, path))).map(([story]) => `\`${story}\``)),
+      formatList(
+        stories
+          .filter(([, opened]) => opened.some((path) => matchesAddress(address, path)))
+          .map(([story]) => `\`${story}\``),
+      ),
       formatList(listGalleryScreens(file)),
       formatList(findJourneys(name).map((test) => `\`${test}\``)),
     ]
