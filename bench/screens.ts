@@ -27,7 +27,7 @@ const createPathGetter = (address: string) => (scenario: CreatedScenario) => {
 /** Chooses alipay on the pay screen; returns the cashier's URL. */
 export async function startPayment(browser: Browser, { addresses }: CreatedScenario): Promise<string> {
   const cashier = await openAndPay(browser, toPath(addresses.pay), { method: "alipay" })
-  if (!isCashier(cashier)) throw new Error(`The payment led to ${cashier}, which is no cashier.`)
+  if (!isCashier(cashier)) throw new Error(`The payment led to ${cashier}, which is not a cashier.`)
   return cashier
 }
 

@@ -20,7 +20,7 @@ const plans = {
 }
 export const getPlan = (short: boolean): Plan => (short ? plans.short : plans.full)
 
-/** Any response that is neither the expected one nor a 503 with Retry-After makes all figures worthless. */
+/** Throws if a response is neither the expected one nor a 503 with Retry-After, because the figures would be invalid. */
 async function run(target: LoadTarget, stages: Stage[], seed = SEED): Promise<Timings> {
   const timings = await runLoad({ ...target, stages, seed })
   if (timings.failures.length > 0) throw new Error(`unexpected responses:\n${timings.failures.join("\n")}`)
