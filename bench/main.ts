@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { main } from "../scripts/command/main.js"
 import { UserError } from "../scripts/command/print.js"
-import { type Apps, startAll, type Started } from "./apps/start.ts"
+import { type Apps, startAll, type RunningApps } from "./apps/start.ts"
 import type { Server } from "./apps/servers.ts"
 import { withBrowser } from "./browser/browser.ts"
 import { measureKeys } from "./browser/keys.ts"
@@ -15,13 +15,13 @@ import { prepareMix } from "./load/mix.ts"
 import { soak } from "./memory/soak.ts"
 import { type Finding, printTable, saveFindings } from "./report.ts"
 import { CONFIG, PAY, type Screen, screens } from "./screens.ts"
-import { CALLS, compareSpeed, requestsOf } from "./speed/speed.ts"
+import { CALLS, compareSpeed, createRequests } from "./speed/speed.ts"
 import { sendLoad } from "./speed/load.ts"
 import { type Visit, visitScreen } from "./visits.ts"
 
 const PARTS = ["speed", "hostile", "weight", "scan", "lighthouse", "load", "soak", "capacity"]
-/** What `--before` compares without `--screens`. */
-const BEFORE = [CONFIG, PAY, "my coupons", "a gate's result", ...CALLS]
+/** The screens and calls that `--before` compares by default. */
+const DEFAULT_COMPARED = [CONFIG, PAY, "my coupons", "a gate's result", ...CALLS]
 
 void main(bench)
 
@@ -40,10 +40,10 @@ async function bench() {
   const names = options.screens
     ? parseNames([...screens.map(({ name }) => name), ...CALLS], options.screens)
     : options.before
-      ? BEFORE
+      ? DEFAULT_COMPARED
       : undefined
-  const started = await startAll(options.before)
-  const { berth, bare, upstream } = started
+  const apps = await startAll(options.before)
+  const { berth, bare, upstream } = apps
   const urls = { berth: berth.url, bare: bare.url }
   const allFindings: Finding[] = []
   const runPart = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
@@ -55,16 +55,16 @@ async function bench() {
   }
 
   await withBrowser(async (browser, port) => {
-    const visitAll = (app: Server, chosen: Screen[]) => visitScreens(app, chosen, { chromium: browser, upstream })
+    const visitAll = (app: Server, selected: Screen[]) => visitScreens(app, selected, { chromium: browser, upstream })
     const { visits, requests } = await visitAll(berth, screens)
     for (const { screen, page } of visits) upstream.publish(`/bench/${encodeURIComponent(screen.name)}`, page)
-    const visitOf = (name: string) => visits.find(({ screen }) => screen.name === name)!
+    const findVisit = (name: string) => visits.find(({ screen }) => screen.name === name)!
 
     await runPart("speed", "Speed: medians; in brackets the middle half of the rounds", async () => {
-      const needed = screens.filter(({ name }) => [CONFIG, PAY, ...(names ?? [])].includes(name))
-      // The other version signs in drivers of its own: its cookies may differ.
-      const before = started.before && (await visitAll(started.before, needed)).requests
-      const sets = await startSets(started, Number(options.pairs))
+      const comparedScreens = screens.filter(({ name }) => [CONFIG, PAY, ...(names ?? [])].includes(name))
+      // The other version signs in its own drivers, because its cookies may differ.
+      const before = apps.before && (await visitAll(apps.before, comparedScreens)).requests
+      const sets = await startSets(apps, Number(options.pairs))
       return compareSpeed(sets, { berth: requests, before }, { short, names })
     })
     await runPart("hostile", "Honest clients beside hostile ones", () => measureHostile(berth, visits, short))
@@ -76,39 +76,39 @@ async function bench() {
     )
     await runPart("scan", "From the QR code to the cashier", () => measureScan(browser, berth.url))
     await runPart("lighthouse", "First visits on a slow phone", async () => [
-      ...(await auditScreens(urls, [...openAudits, { name: PAY, path: visitOf(PAY).path }], {
+      ...(await auditScreens(urls, [...openAudits, { name: PAY, path: findVisit(PAY).path }], {
         browser,
         port,
         runs: short ? 1 : 5,
       })),
       ...(await measureKeys(browser, berth.url)),
     ])
-    const mixAt = await prepareMix(visits, upstream)
-    await runPart("load", "Typical load", () => measureInstances(started, mixAt, short))
-    await runPart("soak", "Soak test", () => soak(started, mixAt, short))
-    await runPart("capacity", "One instance and its Redis", () => estimateCapacity(started, mixAt, short))
+    const createMix = await prepareMix(visits, upstream)
+    await runPart("load", "Typical load", () => measureInstances(apps, createMix, short))
+    await runPart("soak", "Soak test", () => soak(apps, createMix, short))
+    await runPart("capacity", "One instance and its Redis", () => estimateCapacity(apps, createMix, short))
   })
 
-  const judged = allFindings.filter(({ met }) => met !== undefined)
-  const missed = judged.filter(({ met }) => !met)
+  const findingsWithTarget = allFindings.filter(({ met }) => met !== undefined)
+  const missedFindings = findingsWithTarget.filter(({ met }) => !met)
   const { file, machine } = saveFindings(allFindings, options)
   console.log(
-    `\n${judged.length} targets, ${missed.length} missed, on ${machine.cores} cores of ${machine.cpu}; saved in ${file}`,
+    `\n${findingsWithTarget.length} targets, ${missedFindings.length} missed, on ${machine.cores} cores of ${machine.cpu}; saved in ${file}`,
   )
 }
 
 /** Visits screens at an app, and sends its calls once: the bare app gets the recorded responses. */
-async function visitScreens(app: Server, chosen: Screen[], tools: Parameters<typeof visitScreen>[2]) {
+async function visitScreens(app: Server, selected: Screen[], tools: Parameters<typeof visitScreen>[2]) {
   const visits: Visit[] = []
-  for (const screen of chosen) visits.push(await visitScreen(app, screen, tools))
-  const requests = await requestsOf(visits)
+  for (const screen of selected) visits.push(await visitScreen(app, screen, tools))
+  const requests = await createRequests(visits)
   for (const name of CALLS) {
     await tools.upstream.record(() => sendLoad(app.url, requests.get(name)!, { connections: 1, seconds: 0 }))
   }
   return { visits, requests }
 }
 
-async function startSets(first: Started, count: number): Promise<[Apps, ...Apps[]]> {
+async function startSets(first: RunningApps, count: number): Promise<[Apps, ...Apps[]]> {
   const sets: [Apps, ...Apps[]] = [first]
   while (sets.length < count) {
     const suffix = `-${sets.length + 1}`
@@ -117,9 +117,9 @@ async function startSets(first: Started, count: number): Promise<[Apps, ...Apps[
   return sets
 }
 
-function parseNames(known: string[], list: string): string[] {
-  const chosen = list.split(",")
-  const unknown = chosen.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new UserError(`There is no ${unknown.join()}. There are: ${known.join()}.`)
-  return chosen
+function parseNames(validNames: string[], list: string): string[] {
+  const names = list.split(",")
+  const unknown = names.filter((name) => !validNames.includes(name))
+  if (unknown.length > 0) throw new UserError(`There is no ${unknown.join()}. There are: ${validNames.join()}.`)
+  return names
 }

@@ -12,7 +12,7 @@ export type Finding = {
   ratio?: Ratio | number
   target?: string
   met?: boolean
-  /** The single measurements, saved in the file only. */
+  /** The individual measurements, saved only in the file. */
   points?: unknown
 }
 
@@ -34,12 +34,12 @@ export function printTable(title: string, findings: Finding[]) {
   ])
   const table = [["", "", "baseline", "Berth", "Berth : baseline", "target", ""], ...rows]
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
-  const line = (row: string[]) =>
+  const formatRow = (row: string[]) =>
     row.map((cell, i) => (i === 2 || i === 3 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join("  ")
-  console.log(`\n${title}\n${table.map((row) => `  ${line(row).trimEnd()}`).join("\n")}`)
+  console.log(`\n${title}\n${table.map((row) => `  ${formatRow(row).trimEnd()}`).join("\n")}`)
 }
 
-/** Writes the findings to a file of their own, so that two runs can be compared. */
+/** Writes the findings to a new file, so that two runs can be compared. */
 export function saveFindings(findings: Finding[], options: object) {
   const at = new Date().toISOString()
   const [cpu] = cpus()

@@ -8,7 +8,7 @@ export type Screen = {
   name: string
   scenario: ScenarioName
   signedIn: boolean
-  /** What the driver does before the screen is measured. */
+  /** Actions of the driver before the screen is measured. */
   prepare?: (browser: Browser, scenario: CreatedScenario) => Promise<unknown>
   path: (scenario: CreatedScenario) => string
   /** Text that its HTML must contain. */
@@ -17,8 +17,8 @@ export type Screen = {
   limits?: { script: number; html?: number }
 }
 
-/** A URL of the scenario; for one that starts with the sign-in, the page after it. */
-const pathAt = (address: string) => (scenario: CreatedScenario) => {
+/** Returns the path of an entry point; of one that starts with the sign-in, the path of the page after it. */
+const createPathGetter = (address: string) => (scenario: CreatedScenario) => {
   const { pathname, search, searchParams } = new URL(scenario.addresses[address]!)
   const next = new URL(searchParams.get("to") ?? "", "http://app.example").searchParams.get("next")
   return next ?? pathname + search
@@ -27,7 +27,7 @@ const pathAt = (address: string) => (scenario: CreatedScenario) => {
 /** Chooses alipay on the pay screen; returns the cashier's URL. */
 export async function startPayment(browser: Browser, { addresses }: CreatedScenario): Promise<string> {
   const cashier = await openAndPay(browser, toPath(addresses.pay), { method: "alipay" })
-  if (!isCashier(cashier)) throw new Error(`The payment led to ${cashier}, which is no cashier.`)
+  if (!isCashier(cashier)) throw new Error(`The payment led to ${cashier}, which is not a cashier.`)
   return cashier
 }
 
@@ -42,14 +42,14 @@ const defineScreen = (
   scenario: ScenarioName,
   expects: string,
   path: Screen["path"],
-  more: Partial<Screen> = {},
+  options: Partial<Screen> = {},
 ) => ({
   name,
   scenario,
   expects,
   path,
   signedIn: true,
-  ...more,
+  ...options,
 })
 
 export const screens: Screen[] = [
@@ -58,21 +58,21 @@ export const screens: Screen[] = [
     signedIn: false,
     limits: { script: 15, html: 20 },
   }),
-  defineScreen(PAY, "coupons", "应付", pathAt("pay"), { limits: { script: 15, html: 20 } }),
+  defineScreen(PAY, "coupons", "应付", createPathGetter("pay"), { limits: { script: 15, html: 20 } }),
   defineScreen("the paid screen", "car-in-park", "支付成功", ({ orders }) => `/PAY/pay_success?order_id=${orders[0]}`, {
     prepare: async (browser, scenario) => pressAtCashier(await startPayment(browser, scenario), "pay"),
     limits: { script: 15 },
   }),
-  defineScreen("/CONFIG/cars", "five-cars", "车辆", pathAt("list")),
-  defineScreen("a gate's result", "gate-entry", "入场信息", pathAt("in-detail"), { signedIn: false }),
-  defineScreen("lucky money", "lucky-money-share", "红包", pathAt("obtain"), { signedIn: false }),
+  defineScreen("/CONFIG/cars", "five-cars", "车辆", createPathGetter("list")),
+  defineScreen("a gate's result", "gate-entry", "入场信息", createPathGetter("in-detail"), { signedIn: false }),
+  defineScreen("lucky money", "lucky-money-share", "红包", createPathGetter("obtain"), { signedIn: false }),
   defineScreen("/CROSS_PARK", "spaces", "预约", () => "/CROSS_PARK"),
   defineScreen("the wallet's home", "wallet", "充值", () => "/WALLET"),
   defineScreen("my coupons", "coupon-shelf", "停车券", () => "/WALLET/coupon"),
-  defineScreen("a receipt's form", "receipt-new", "小票", pathAt("form")),
-  defineScreen("orders to invoice", "invoiceable", "不支持开票", pathAt("phone")),
-  defineScreen("an invoice's form", "invoiceable", "税号", pathAt("form")),
-  defineScreen("my spaces", "renter", "续费", pathAt("rental")),
-  defineScreen("a renewal", "renter", "长租协议", pathAt("renewal")),
-  defineScreen("a visitor's form", "visitor-new", "来访事由", pathAt("form")),
+  defineScreen("a receipt's form", "receipt-new", "小票", createPathGetter("form")),
+  defineScreen("orders to invoice", "invoiceable", "不支持开票", createPathGetter("phone")),
+  defineScreen("an invoice's form", "invoiceable", "税号", createPathGetter("form")),
+  defineScreen("my spaces", "renter", "续费", createPathGetter("rental")),
+  defineScreen("a renewal", "renter", "长租协议", createPathGetter("renewal")),
+  defineScreen("a visitor's form", "visitor-new", "来访事由", createPathGetter("form")),
 ]

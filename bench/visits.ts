@@ -7,18 +7,18 @@ import type { Upstream } from "./apps/upstream.ts"
 import { LOOKUP_PATH, type Screen } from "./screens.ts"
 import type { RequestSpec } from "./speed/load.ts"
 
-/** More than the app's memo of opened seals holds, so that every request has to open its own. */
+/** More than the app's cache of opened seals holds, so that every request has to open its own. */
 export const SESSIONS = 1200
-/** The number of open pages that send calls. Their sessions are in the memo. */
+/** The number of open pages that send calls. Their sessions fit into the cache. */
 export const OPEN_PAGES = 32
 
-/** A screen that was opened once: where it is, and the cookies of the driver who sees it. */
+/** An opened screen with its path and the cookies of its driver. */
 export type Visit = {
   screen: Screen
   path: string
   plate: string
   browser: Browser
-  cookie: (turn: number) => string
+  cookie: (requestNumber: number) => string
   page: CapturedPage
 }
 
@@ -40,17 +40,17 @@ export async function visitScreen(
     { chromium, upstream },
     { address: app.url + path, cookie: cookies[0]!, expects: screen.expects },
   )
-  const cookie = (turn: number) => cookies[turn % cookies.length]!
+  const cookie = (requestNumber: number) => cookies[requestNumber % cookies.length]!
   return { screen, path, plate: scenario.plates[0] ?? "", browser, cookie, page }
 }
 
-/** The driver's cookies with the session sealed anew each time. */
+/** The driver's cookies, each time with a newly sealed session. */
 async function sealSessions(browser: Browser): Promise<string[]> {
-  // A browser's script sets this cookie after its first page, when the stylesheet is cached.
+  // The app's script sets this cookie after the first page, when the stylesheet is cached.
   const { text } = await browser.goto("/ABOUT")
-  const [, sheet] = /\\"sheet\\":\\"([^"\\]+)/.exec(text) ?? []
-  if (!sheet) throw new Error(`${browser.origin}/ABOUT does not name its stylesheet`)
-  browser.cookies.set("sheet", sheet)
+  const [, stylesheet] = /\\"sheet\\":\\"([^"\\]+)/.exec(text) ?? []
+  if (!stylesheet) throw new Error(`${browser.origin}/ABOUT does not name its stylesheet`)
+  browser.cookies.set("sheet", stylesheet)
   const sealed: string[] = []
   while (sealed.length < SESSIONS) {
     await browser.postJson("/api/session/keep")
@@ -61,32 +61,32 @@ async function sealSessions(browser: Browser): Promise<string[]> {
 
 export const pageRequest = ({ path, cookie, screen }: Visit): RequestSpec => ({
   path,
-  headers: (turn) => ({ cookie: cookie(turn) }),
+  headers: (requestNumber) => ({ cookie: cookie(requestNumber) }),
   expects: screen.expects,
 })
 
 /** The parking history as a page's script requests it. */
-export const historyRequest = ({ cookie }: Visit, sessions = OPEN_PAGES): RequestSpec => ({
+export const createHistoryRequest = ({ cookie }: Visit, sessions = OPEN_PAGES): RequestSpec => ({
   path: "/api/account/history",
   method: "POST",
   body: '{"page":1}',
-  headers: (turn) => ({ ...SCRIPT_HEADERS, cookie: cookie(turn % sessions) }),
+  headers: (requestNumber) => ({ ...SCRIPT_HEADERS, cookie: cookie(requestNumber % sessions) }),
   expects: '"ok":true',
 })
 
 export const SCRIPT_HEADERS = { origin: appUrl, "x-berth": "1", "content-type": "application/json" }
 
 /** A plate as the form of the look-up screen sends it. */
-export async function lookupRequest({ browser, plate, cookie }: Visit): Promise<RequestSpec> {
+export async function createLookupRequest({ browser, plate, cookie }: Visit): Promise<RequestSpec> {
   const { fields } = getForm(await browser.goto(LOOKUP_PATH), "/api/pay/find")
   const form = new URLSearchParams({ plate, csrfToken: fields.csrfToken ?? "", from: LOOKUP_PATH })
   return {
     path: "/api/pay/find",
     method: "POST",
     body: form.toString(),
-    headers: (turn) => ({
+    headers: (requestNumber) => ({
       origin: appUrl,
-      cookie: cookie(turn % OPEN_PAGES),
+      cookie: cookie(requestNumber % OPEN_PAGES),
       "content-type": "application/x-www-form-urlencoded",
     }),
     status: 303,

@@ -14,43 +14,43 @@ const Environment = z.object({
 })
 
 const parsed = Environment.safeParse(process.env)
-if (!parsed.success) stopWith(`The sandbox cannot start.\n${z.prettifyError(parsed.error)}`)
+if (!parsed.success) exitWithError(`The sandbox cannot start.\n${z.prettifyError(parsed.error)}`)
 const environment = parsed.data
 
-const running = await startSandbox({
+const sandbox = await startSandbox({
   host: environment.SANDBOX_HOST,
   port: environment.SANDBOX_PORT,
   data: environment.SANDBOX_DATA,
   appKey: environment.PROVIDER_APP_KEY,
   appSecret: environment.PROVIDER_APP_SECRET,
-  appUrl: withoutSlash(environment.APP_URL),
-  publicUrl: withoutSlash(environment.SANDBOX_PUBLIC_URL ?? besideTheApp(environment.SANDBOX_PORT)),
+  appUrl: removeTrailingSlash(environment.APP_URL),
+  publicUrl: removeTrailingSlash(environment.SANDBOX_PUBLIC_URL ?? buildUrlOnAppHost(environment.SANDBOX_PORT)),
   ...(environment.SANDBOX_PHONE_PORT && {
-    phone: { port: environment.SANDBOX_PHONE_PORT, url: besideTheApp(environment.SANDBOX_PHONE_PORT) },
+    phone: { port: environment.SANDBOX_PHONE_PORT, url: buildUrlOnAppHost(environment.SANDBOX_PHONE_PORT) },
   }),
 }).catch((error: NodeJS.ErrnoException & { port?: number }) =>
-  stopWith(
+  exitWithError(
     error.code === "EADDRINUSE"
       ? `Port ${error.port} is taken. Set ${error.port === environment.SANDBOX_PORT ? "SANDBOX_PORT" : "SANDBOX_PHONE_PORT"} to another one.`
       : `The sandbox cannot start: ${error.message}`,
   ),
 )
-console.log(`The sandbox listens on ${running.url}`)
+console.log(`The sandbox listens on ${sandbox.url}`)
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void running.stop().then(() => process.exit(0)))
+  process.once(signal, () => void sandbox.stop().then(() => process.exit(0)))
 }
 
 /** The app's host name, so that a browser sends the provider's cookies to both. */
-function besideTheApp(port: number): string {
+function buildUrlOnAppHost(port: number): string {
   return `http://${new URL(environment.APP_URL).hostname}:${port}`
 }
 
-function withoutSlash(url: string): string {
+function removeTrailingSlash(url: string): string {
   return url.replace(/\/+$/, "")
 }
 
-function stopWith(sentence: string): never {
-  console.error(sentence)
+function exitWithError(message: string): never {
+  console.error(message)
   process.exit(1)
 }

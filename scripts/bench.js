@@ -8,18 +8,22 @@ import { findFreePort } from "./process/ports.js"
 import { inProject } from "./command/root.js"
 import { UserError } from "./command/print.js"
 
-/** `npm run bench`. docs/bench.md has its options and what it measures. */
+/** `npm run bench`. docs/bench.md describes its options and measurements. */
 void main(async () => {
   await install()
   const chromium = await ensureBrowser()
   await build()
   await buildBare()
+  const servers = {
+    app: `http://localhost:${await findFreePort()}`,
+    sandbox: `http://localhost:${await findFreePort()}`,
+    phone: "",
+    appLog: inProject("bench/results/berth.log"),
+  }
   const env = {
     ...createProjectEnvironment(),
     CHROMIUM: chromium,
-    BERTH_APP_URL: `http://localhost:${await findFreePort()}`,
-    BERTH_SANDBOX_URL: `http://localhost:${await findFreePort()}`,
-    BERTH_APP_LOG: inProject("bench/results/berth.log"),
+    TEST_SERVERS: JSON.stringify([servers]),
   }
   const { code } = await run(findProjectNode(), [inProject("bench/main.ts"), ...process.argv.slice(2)], { env })
   return code

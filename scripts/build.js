@@ -25,14 +25,15 @@ export const SOURCES = [
 
 /** Builds for production unless a build of exactly these sources exists. */
 export async function build() {
-  const stamp = inProject(".next/berth-sources")
-  const now = fingerprint(SOURCES)
-  if (existsSync(inProject(".next/BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return
+  const stampFile = inProject(".next/berth-sources")
+  const hash = fingerprint(SOURCES)
+  if (existsSync(inProject(".next/BUILD_ID")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash)
+    return
   print("Building …")
   const env = { ...createProjectEnvironment(), NODE_ENV: "production" }
   const { code, output } = await run(findProjectNode(), [NEXT, "build"], { env, quiet: true })
   if (code !== 0) throw new UserError(`${output.trim()}\n\nThe build failed; the reason is above.`)
-  writeFileSync(stamp, now)
+  writeFileSync(stampFile, hash)
 }
 
 /** A hash of the names and contents of files and folders, recursively. */
@@ -47,8 +48,8 @@ export function fingerprint(names, base = inProject()) {
 
 /** All files below a folder, relative to the root. */
 export function filesUnder(name, base = inProject()) {
-  const found = statSync(join(base, name), { throwIfNoEntry: false })
-  if (!found) return []
-  if (!found.isDirectory()) return [name]
+  const stats = statSync(join(base, name), { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [name]
   return readdirSync(join(base, name)).flatMap((entry) => filesUnder(`${name}/${entry}`, base))
 }

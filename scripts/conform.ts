@@ -16,42 +16,43 @@ const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B1234
   [--write-adapter adapters/mine.ts] [--nightly]`
 
 const text = { type: "string" } as const
-const yes = { type: "boolean" } as const
+const flag = { type: "boolean" } as const
 
 void main(async () => {
-  const { origin, values } = await options()
+  const { origin, values } = await parseOptions()
   const { PROVIDER_APP_KEY: key, PROVIDER_APP_SECRET: secret, CASHIER_HOSTS } = process.env
   if (!key || !secret) throw new UserError("Set PROVIDER_APP_KEY and PROVIDER_APP_SECRET, as for the app.")
   if (values.acts && !values.plate) throw new UserError("--acts needs --plate: a test plate, whose order is paid for.")
   const report = await conform({
-    ...{ origin, key, secret, tokens: tokensOf(values.as), barrier: values.fee, acts: values.acts ?? false },
-    given: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
-    sms: smsOf(values),
+    ...{ origin, key, secret, tokens: parseTokens(values.as), barrier: values.fee, acts: values.acts ?? false },
+    testObjects: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
+    sms: parseSmsOptions(values),
     slowMs: Number(values.slow ?? 3_000),
-    bounds: { hour: bound("HOUR", 100), day: bound("DAY", 200) },
+    maximums: { hour: readMaximum("HOUR", 100), day: readMaximum("DAY", 200) },
     cashiers: (CASHIER_HOSTS ?? "").split(",").filter(Boolean),
   })
-  if (values.save) await writeFile(values.save, `${JSON.stringify(kept(report), null, 2)}\n`)
+  if (values.save) await writeFile(values.save, `${JSON.stringify(summarizeResponses(report), null, 2)}\n`)
   const findings = report.lines.flatMap((line) => line.findings)
   if (values["write-adapter"]) await writeFile(values["write-adapter"], renderAdapter(findings), { flag: "wx" })
-  return tell(report, values.nightly ?? false)
+  return printReport(report, values.nightly ?? false)
 })
 
-/** "s-token=…; u-token=…", as in the documented cookies. */
-function tokensOf(as: string | undefined): DriverTokens | undefined {
+/** Parses "s-token=…; u-token=…", the format of the documented cookies. */
+function parseTokens(as: string | undefined): DriverTokens | undefined {
   if (as === undefined) return undefined
   const pairs = as.split(";").map((pair) => /^\s*([\w-]+)=(.*?)\s*$/.exec(pair) ?? [])
-  const known = pairs.flatMap(([, name = "", value = ""]) =>
+  const tokens = pairs.flatMap(([, name = "", value = ""]) =>
     TOKEN_COOKIES[name] ? [[TOKEN_COOKIES[name], value]] : [],
   )
-  if (known.length === 0) throw new UserError('--as is written "s-token=…; u-token=…".')
-  return Object.fromEntries(known) as DriverTokens
+  if (tokens.length === 0) throw new UserError('--as is written "s-token=…; u-token=…".')
+  return Object.fromEntries(tokens) as DriverTokens
 }
 
-/** In thousandths of a yuan. */
-const bound = (of: "HOUR" | "DAY", otherwise: number) => Number(process.env[`MOST_YUAN_PER_${of}`] ?? otherwise) * 1000
+/** The maximum of the environment, in thousandths of a yuan. */
+const readMaximum = (period: "HOUR" | "DAY", defaultYuan: number) =>
+  Number(process.env[`MOST_YUAN_PER_${period}`] ?? defaultYuan) * 1000
 
-async function options() {
+async function parseOptions() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -70,61 +71,60 @@ async function options() {
           save: text,
           "write-adapter": text,
         },
-        ...{ acts: yes, nightly: yes },
+        ...{ acts: flag, nightly: flag },
       },
     })
     const [origin = ""] = positionals
     if (!URL.canParse(origin)) throw new Error("the provider's origin is missing")
-    const more: unknown = values.given ? JSON.parse(await readFile(values.given, "utf8")) : {}
-    return { origin: new URL(origin).origin, values: { ...(more as typeof values), ...values } }
+    const fileOptions: unknown = values.given ? JSON.parse(await readFile(values.given, "utf8")) : {}
+    return { origin: new URL(origin).origin, values: { ...(fileOptions as typeof values), ...values } }
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
 }
 
 /** A code is valid for its phone and captcha, and has the length of the adapter. */
-function smsOf({ phone, code, picture }: { phone?: string; code?: string; picture?: string }) {
+function parseSmsOptions({ phone, code, picture }: { phone?: string; code?: string; picture?: string }) {
   if (code === undefined) return undefined
   if (!phone || !picture) throw new UserError("--code needs --phone and --picture, for which it was sent.")
-  for (const [name, given, length] of [
+  for (const [name, value, length] of [
     ["--code", code, SMS_CODE_LENGTH],
     ["--picture", picture, PICTURE_CODE_LENGTH],
   ] as const)
-    if (given.length !== length)
-      throw new UserError(`${name} has ${given.length} characters; the adapter says ${length}.`)
+    if (value.length !== length)
+      throw new UserError(`${name} has ${value.length} characters; the adapter says ${length}.`)
   return { code, picture }
 }
 
-/** One line per call, or with `--nightly` only differences. The exit code is not 0 if there are any. */
-function tell({ lines, assumed }: Report, nightly: boolean): number {
+/** Prints one line per call, or with `--nightly` only differences. Returns the exit code, which is 1 if there are any. */
+function printReport({ lines, assumed }: Report, nightly: boolean): number {
   const findings = lines.flatMap((line) => line.findings)
-  for (const { where, said, findings } of lines) {
-    if (findings.length === 0 && !nightly) print(`${where}: ok${said && ` (${said})`}`)
+  for (const { callName, summary, findings } of lines) {
+    if (findings.length === 0 && !nightly) print(`${callName}: ok${summary && ` (${summary})`}`)
     for (const finding of findings) print(describeFinding(finding))
   }
   const patches = new Set(findings.flatMap(({ patch }) => (patch ? [`  ${patch.name}: ${patch.line}`] : [])))
   if (patches.size > 0) print(`\nThe adapter would say:\n${[...patches].join("\n")}`)
   if (!nightly && assumed.length > 0)
     print(`\nOnly assumed, for it was not asked:\n${assumed.map((line) => `  ${line}`).join("\n")}`)
-  const asked = lines.length
-  print(`\n${findings.length} differences in ${asked} answers, ${assumed.length} calls not asked`)
+  print(`\n${findings.length} differences in ${lines.length} answers, ${assumed.length} calls not asked`)
   return findings.length === 0 ? 0 : 1
 }
 
-/** Saves the shape of each response; never values, which may be personal. */
-const kept = ({ lines }: Report) =>
-  lines.map(({ where, findings, body }) => ({
-    where,
+/** The shape of each response, without values, which may be personal. */
+const summarizeResponses = ({ lines }: Report) =>
+  lines.map(({ callName, findings, body }) => ({
+    where: callName,
     differences: findings.map(({ field, kind }) => ({ field, kind })),
-    answered: masked(body),
+    answered: maskValue(body),
   }))
 
-function masked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(masked)
+function maskValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskValue)
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [maskedName(name), masked(inside)]))
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [maskName(name), maskValue(child)]))
   return typeof value === "string" ? `text of ${value.length}` : value === null ? "null" : typeof value
 }
 
 /** Keys that do not look like field names may be plates or phones. */
-const maskedName = (name: string) => (/^[a-z_][\w-]{0,39}$/i.test(name) ? name : `name of ${name.length}`)
+const maskName = (name: string) => (/^[a-z_][\w-]{0,39}$/i.test(name) ? name : `name of ${name.length}`)

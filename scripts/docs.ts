@@ -7,4 +7,4 @@ import { generateOpenApi, writeDocument } from "./docs/write.ts"
 
 writeDocument("calls.md", renderCallsPage(await describeContract(contract), endpoints))
 writeDocument("screens.md", await renderScreensPage())
-writeDocument("openapi.json", await generateOpenApi({ renew: !process.argv.includes("--check") }))
+writeDocument("openapi.json", await generateOpenApi({ shouldUpdate: !process.argv.includes("--check") }))

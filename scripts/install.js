@@ -4,9 +4,10 @@ import { linkPinnedNode } from "./process/node.js"
 import { inProject } from "./command/root.js"
 import { print, UserError } from "./command/print.js"
 
-/** Runs `npm ci` unless exactly package-lock.json is already installed. */
+/** Runs `npm ci` unless the packages of package-lock.json are already installed. */
 export async function install() {
-  if (!isInstalled(packagesIn("package-lock.json"), packagesIn("node_modules/.package-lock.json"))) await installAll()
+  if (!isInstalled(readPackages("package-lock.json"), readPackages("node_modules/.package-lock.json")))
+    await installAll()
   linkPinnedNode()
 }
 
@@ -14,7 +15,7 @@ async function installAll() {
   print("Installing packages …")
   const packages = ["ci", "--include=dev", "--include=optional", "--loglevel=error"]
   const { code, output } = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"])
-  if (code !== 0) throw new UserError(whyNot(output))
+  if (code !== 0) throw new UserError(explainFailure(output))
 }
 
 /**
@@ -35,7 +36,7 @@ async function isOffline() {
 const NETWORK =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/
 
-function whyNot(output) {
+function explainFailure(output) {
   if (/\bENOTCACHED\b/.test(output) || NETWORK.test(output)) {
     return "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again."
   }
@@ -46,7 +47,7 @@ function whyNot(output) {
   return `The packages could not be installed. npm says:\n\n${output.trim()}`
 }
 
-function packagesIn(name) {
+function readPackages(name) {
   try {
     return JSON.parse(readFileSync(inProject(name), "utf8")).packages
   } catch {
@@ -55,13 +56,13 @@ function packagesIn(name) {
 }
 
 /**
- * Runs the npm that runs this script, on its own Node, which survives a replaced node_modules. NODE_ENV=production
- * would omit build dependencies.
+ * Runs the npm that started this script, with the Node of that npm, which is outside of node_modules.
+ * NODE_ENV=production would omit build dependencies.
  */
 async function npm(args) {
   const { NODE_ENV, npm_execpath, npm_node_execpath = process.execPath, ...env } = process.env
   const [file, ...first] = npm_execpath ? [npm_node_execpath, npm_execpath] : ["npm"]
-  const how = await run(file, [...first, ...args], { env, quiet: true })
-  if (how.missing) throw new UserError("npm was not found. It comes with Node: install Node together with npm.")
-  return how
+  const result = await run(file, [...first, ...args], { env, quiet: true })
+  if (result.missing) throw new UserError("npm was not found. It comes with Node: install Node together with npm.")
+  return result
 }

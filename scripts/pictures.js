@@ -9,8 +9,7 @@ import { inProject } from "./command/root.js"
 const app = process.env.APP_URL ?? "http://localhost:3000"
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4000"
 const browserPath = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined)
-/** GitHub's content is about 900 px wide. */
-const MOST_BYTES = 150_000
+const MAX_BYTES = 150_000
 const PHONE = { width: 390, height: 844 }
 const GAP = 24
 
@@ -29,25 +28,26 @@ const STRIPS = {
 
 const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS })
 try {
-  for (const [name, screens] of Object.entries(STRIPS)) await keep(name, await strip(await inTurn(screens, picture)))
-  await keep("front-door", await frontDoor())
+  for (const [name, screens] of Object.entries(STRIPS))
+    await savePicture(name, await createStrip(await mapInTurn(screens, takeScreenshot)))
+  await savePicture("front-door", await takeSandboxScreenshot())
 } finally {
   await browser.close()
 }
 
-async function inTurn(things, work) {
-  const done = []
-  for (const thing of things) done.push(await work(thing))
-  return done
+async function mapInTurn(items, work) {
+  const results = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
 
-async function picture({ address, theme, care, type = [] }) {
+async function takeScreenshot({ address, theme, care, type = [] }) {
   const context = await browser.newContext({ viewport: PHONE, colorScheme: theme, reducedMotion: "reduce" })
   const cookies = [{ name: "theme", value: theme }, ...(care ? [{ name: "care", value: "1" }] : [])]
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: app })))
   const page = await context.newPage()
-  const answer = await page.goto(app + address, { waitUntil: "networkidle" })
-  if (!answer?.ok()) throw new Error(`${app}${address} answers ${answer?.status()}; is it in the gallery?`)
+  const response = await page.goto(app + address, { waitUntil: "networkidle" })
+  if (!response?.ok()) throw new Error(`${app}${address} answers ${response?.status()}; is it in the gallery?`)
   for (const key of type) await page.getByRole("button", { name: key, exact: true }).last().click()
   const shot = await page.screenshot()
   await context.close()
@@ -55,17 +55,17 @@ async function picture({ address, theme, care, type = [] }) {
 }
 
 /** Phones side by side, on a background that differs from GitHub's light and dark themes. */
-function strip(shots) {
+function createStrip(shots) {
   const width = GAP + shots.length * (PHONE.width + GAP)
   const background = "#8a94a3"
   return sharp({ create: { width, height: PHONE.height + 2 * GAP, channels: 3, background } })
-    .composite(shots.map((input, at) => ({ input, left: GAP + at * (PHONE.width + GAP), top: GAP })))
+    .composite(shots.map((input, index) => ({ input, left: GAP + index * (PHONE.width + GAP), top: GAP })))
     .png()
     .toBuffer()
 }
 
 /** The first scenario of the sandbox, with the phone showing its fee. */
-async function frontDoor() {
+async function takeSandboxScreenshot() {
   const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, colorScheme: "light" })
   const page = await context.newPage()
   await page.goto(sandbox)
@@ -81,9 +81,9 @@ async function frontDoor() {
   return shot
 }
 
-async function keep(name, picture) {
-  const made = await sharp(picture).png({ palette: true, colours: 128, dither: 0, effort: 10 }).toBuffer()
-  if (made.length > MOST_BYTES) throw new Error(`${name}.png has ${made.length} bytes; ${MOST_BYTES} are the most`)
-  writeFileSync(inProject("docs/pictures", `${name}.png`), made)
-  console.log(`docs/pictures/${name}.png, ${Math.round(made.length / 1000)} kB`)
+async function savePicture(name, picture) {
+  const png = await sharp(picture).png({ palette: true, colours: 128, dither: 0, effort: 10 }).toBuffer()
+  if (png.length > MAX_BYTES) throw new Error(`${name}.png has ${png.length} bytes; the maximum is ${MAX_BYTES}`)
+  writeFileSync(inProject("docs/pictures", `${name}.png`), png)
+  console.log(`docs/pictures/${name}.png, ${Math.round(png.length / 1000)} kB`)
 }

@@ -1,4 +1,4 @@
-// npm run screens: every state of the gallery, in every mode, on contact sheets in ./screens, and what is wrong with it.
+// npm run screens: draws every state of the gallery in every mode on contact sheets in ./screens, and prints the problems.
 // APP_URL (http://localhost:3000) must serve the gallery. CHROMIUM names a browser; ONLY narrows to addresses with it,
 // MODES to some of the modes: MODES=light,landscape.
 import { existsSync, mkdirSync } from "node:fs"
@@ -43,11 +43,11 @@ try {
 
 async function listStates() {
   const page = await browser.newPage()
-  const answer = await page.goto(`${app}/gallery`)
-  if (!answer?.ok()) throw new Error(`${app}/gallery answers ${answer?.status()}; start the app with its sandbox`)
+  const response = await page.goto(`${app}/gallery`)
+  if (!response?.ok()) throw new Error(`${app}/gallery answers ${response?.status()}; start the app with its sandbox`)
   const links = await page
     .locator('a[href^="/gallery/"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")))
   await page.close()
   return links.filter((address) => decodeURIComponent(address).includes(process.env.ONLY ?? ""))
 }
@@ -55,12 +55,12 @@ async function listStates() {
 async function visit(mode, addresses) {
   const problems = []
   const shots = new Map()
-  const context = await contextFor(mode)
+  const context = await createContext(mode)
   const page = await context.newPage()
   page.on("console", (line) => {
-    // The gallery has no driver, so what a state asks the server for is refused.
-    const expected = /^Failed to load resource.* 40[13] /.test(line.text())
-    if (line.type() === "error" && !expected) problems.push(`${mode.name} ${page.url()}: ${line.text()}`)
+    // The gallery has no driver, so the server refuses the requests of a state.
+    const isExpected = /^Failed to load resource.* 40[13] /.test(line.text())
+    if (line.type() === "error" && !isExpected) problems.push(`${mode.name} ${page.url()}: ${line.text()}`)
   })
   for (const address of addresses) {
     const name = decodeURIComponent(address).replace("/gallery/", "")
@@ -68,15 +68,15 @@ async function visit(mode, addresses) {
     const shot = await page.screenshot()
     const [area] = name.split("/")
     shots.set(area, [...(shots.get(area) ?? []), { name, shot }])
-    const found = [...(await page.evaluate(checkScreen, mode.care ? 60 : 44)), ...(await findViolations(page))]
-    problems.push(...found.map((problem) => `${mode.name} ${name}: ${problem}`))
+    const findings = [...(await page.evaluate(checkScreen, mode.care ? 60 : 44)), ...(await findViolations(page))]
+    problems.push(...findings.map((problem) => `${mode.name} ${name}: ${problem}`))
   }
-  for (const [area, pictures] of shots) await contactSheet(`${area} · ${mode.name}`, pictures, mode.viewport.width)
+  for (const [area, pictures] of shots) await saveContactSheet(`${area} · ${mode.name}`, pictures, mode.viewport.width)
   await context.close()
   return problems
 }
 
-async function contextFor({ viewport, theme = "light", care }) {
+async function createContext({ viewport, theme = "light", care }) {
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: 2,
@@ -90,7 +90,7 @@ async function contextFor({ viewport, theme = "light", care }) {
   return context
 }
 
-async function contactSheet(title, pictures, width) {
+async function saveContactSheet(title, pictures, width) {
   const page = await browser.newPage({
     viewport: { width: Math.min(pictures.length, 8) * (width / 2 + 16) + 16, height: 600 },
     deviceScaleFactor: 2,

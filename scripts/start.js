@@ -10,19 +10,19 @@ import { print, UserError } from "./command/print.js"
 void main(start, { whenStopped: 0 })
 
 async function start() {
-  const asked = options()
-  const { app, sandbox, phonePort, dev, addresses } = planStart(asked)
+  const flags = parseFlags()
+  const { app, sandbox, phonePort, dev, addresses } = planStart(flags)
   await requireFreePort("PORT", app.port, app.host)
   if (sandbox) await requireFreePort("SANDBOX_PORT", sandbox.port, sandbox.host)
   if (sandbox) await requireFreePort("PHONE_PORT", phonePort, sandbox.host)
   await install()
   if (!dev) await build()
-  const { fallen } = await startPair({ app, sandbox, dev })
-  print(sandbox ? greeting(addresses, asked) : `Berth answers at ${addresses.app}`)
-  await fallen
+  const { failure } = await startPair({ app, sandbox, dev })
+  print(sandbox ? renderGreeting(addresses, flags) : `Berth answers at ${addresses.app}`)
+  await failure
 }
 
-function options() {
+function parseFlags() {
   try {
     return parseArgs({ options: { dev: { type: "boolean" }, phone: { type: "boolean" } } }).values
   } catch (error) {
@@ -30,10 +30,10 @@ function options() {
   }
 }
 
-const greeting = ({ app, sandbox }, { dev, phone }) => `
+const renderGreeting = ({ app, sandbox }, { dev, phone }) => `
   Berth is running.
 
-    ${sandbox}   begin here: stories with a phone beside them
+    ${sandbox}   start here: scenarios with a phone beside them
     ${app}   the app itself
 
   ${phone ? "A phone on this network can scan the codes of the first page." : "To use a phone on this network: npm start -- --phone"}

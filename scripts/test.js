@@ -8,7 +8,7 @@ import { inProject } from "./command/root.js"
 import { ensureBrowser } from "./process/browser.js"
 import { run } from "./process/children.js"
 import { createProjectEnvironment, findProjectNode } from "./process/node.js"
-import { CLUSTER, ensurePrograms } from "./process/programs.js"
+import { CLUSTER_PROGRAMS, ensurePrograms } from "./process/programs.js"
 
 /**
  * `npm test` runs what a change needs, `npm run test:full` everything else (tests/full-only.js). Most tests mainly wait,
@@ -19,7 +19,7 @@ const RESULTS = inProject("test-results")
 
 void main(async () => {
   await measure("install", install)
-  await ensurePrograms(...CLUSTER)
+  await ensurePrograms(...CLUSTER_PROGRAMS)
   await ensureBrowser()
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS)

@@ -3,7 +3,7 @@ import type { RecordedCall, Upstream } from "./upstream.ts"
 
 /** An element of a page: its name, its attributes and its children. */
 type PageElement = string | { tag: string; attributes: Record<string, string | boolean>; children: PageElement[] }
-/** All that the bare app needs to make the same calls and print the same HTML. */
+/** The data with which the bare app makes the same calls and renders the same HTML. */
 export type CapturedPage = { calls: RecordedCall[]; elements: PageElement[]; styles: string }
 
 /** Opens a screen of Berth once, and records its calls to the provider and its HTML. */
@@ -27,16 +27,16 @@ async function parsePage(chromium: Chromium, html: string): Promise<Omit<Capture
   const page = await chromium.newPage()
   const parsed = await page.evaluate((text) => {
     const FLAGS = new Set(["checked", "disabled", "hidden", "open", "required", "selected"])
-    const read = (node: Node): PageElement[] => {
+    const parseNode = (node: Node): PageElement[] => {
       if (node instanceof Text) return node.data ? [node.data] : []
       if (!(node instanceof Element) || node.tagName === "SCRIPT" || node.tagName === "TEMPLATE") return []
       const attributes = [...node.attributes].map(({ name, value }) => [name, FLAGS.has(name) || value] as const)
-      const children = [...node.childNodes].flatMap(read)
+      const children = [...node.childNodes].flatMap(parseNode)
       return [{ tag: node.localName, attributes: Object.fromEntries(attributes), children }]
     }
     const { head, body } = new DOMParser().parseFromString(text, "text/html")
     const styles = [...head.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n")
-    return { elements: [...body.childNodes].flatMap(read), styles }
+    return { elements: [...body.childNodes].flatMap(parseNode), styles }
   }, html)
   await page.close()
   return parsed

@@ -1,4 +1,4 @@
-/** Loaded into the measured apps: reports what the process has used and holds. "collect" runs the garbage collector first. */
+/** Loaded into the measured apps: reports their resource usage. The message "collect" runs the garbage collector first. */
 export type Usage = { cpuMs: number; heapMb: number; rssMb: number; sockets: number; handles: number }
 
 process.on("message", (message) => {

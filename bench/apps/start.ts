@@ -6,13 +6,14 @@ import { findFreePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/command/root.js"
 import { UserError } from "../../scripts/command/print.js"
 import { readSecrets } from "../../scripts/process/secrets.js"
+import { appUrl, sandboxUrl } from "#tests/support/servers"
 import { type Server, startApp, startProgram } from "./servers.ts"
 import { startUpstream, type Upstream } from "./upstream.ts"
 
 type Settings = { readonly [name: string]: string }
-/** `before`: another version of Berth (`--before`). */
+/** `before` is another version of Berth (`--before`). */
 export type Apps = { berth: Server; bare: Server; before?: Server }
-export type Started = Apps & {
+export type RunningApps = Apps & {
   upstream: Upstream
   /** Starts another pair of apps; `suffix` is added to the names of their logs. */
   startMore: (suffix: string, settings?: Settings) => Promise<Apps>
@@ -20,12 +21,12 @@ export type Started = Apps & {
 }
 
 /** Starts all apps on one upstream, with the sandbox behind it. scripts/bench.js has chosen the ports. */
-export async function startAll(beforeFolder?: string): Promise<Started> {
+export async function startAll(beforeFolder?: string): Promise<RunningApps> {
   if (beforeFolder && !existsSync(join(beforeFolder, ".next/BUILD_ID"))) {
     throw new UserError(`${beforeFolder} has no build. Run "npm start" there once.`)
   }
-  const port = portIn("BERTH_APP_URL")
-  const sandboxPort = portIn("BERTH_SANDBOX_URL")
+  const port = Number(new URL(appUrl).port)
+  const sandboxPort = Number(new URL(sandboxUrl).port)
   const data = inProject("bench/results")
   const environment = createDemoEnvironments({
     port,
@@ -46,7 +47,7 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
 
   const startBerth = async (
     name: string,
-    { at: appPort = findFreePort(), cwd = inProject(), settings = {} }: BerthOptions = {},
+    { port: appPort = findFreePort(), cwd = inProject(), settings = {} }: BerthOptions = {},
   ) =>
     startApp({
       name,
@@ -56,7 +57,7 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
       env: { ...env, ...settings },
       health: "/api/health/ready",
     })
-  // As long as Berth's keep-alive: nginx reuses connections, and Next's default of five seconds sometimes closes one in use.
+  // The same as Berth's: nginx reuses connections, and Next's default of five seconds sometimes closes one that is in use.
   const serve = [NEXT, "start", inProject("bench/bare"), "--keepAliveTimeout", "75000"]
   // The proxy that both apps share reads Berth's settings.
   const startBare = async (name: string) =>
@@ -71,7 +72,7 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
     beforeFolder === undefined ? undefined : startBerth(`before${suffix}`, { cwd: resolve(beforeFolder) })
 
   return {
-    berth: await startBerth("berth", { at: port }),
+    berth: await startBerth("berth", { port }),
     bare: await startBare("bare"),
     before: await startBefore(""),
     upstream,
@@ -83,6 +84,4 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
   }
 }
 
-type BerthOptions = { at?: number | Promise<number>; cwd?: string; settings?: Settings }
-
-const portIn = (variable: string) => Number(new URL(process.env[variable]!).port)
+type BerthOptions = { port?: number | Promise<number>; cwd?: string; settings?: Settings }

@@ -26,8 +26,8 @@ export async function startUpstream(sandboxUrl: string) {
     const body = method === "GET" ? "" : await readBody(incoming)
     const { cookie = "" } = incoming.headers
     const call = { method, path, body, cookie }
-    // The bare app's own handlers send no credential: any driver's response will do.
-    const stored = byDriver.get(keyOf(call)) ?? (cookie || recording ? undefined : byCall.get(keyOf(call)))
+    // The handlers of the bare app send no credential and accept the response of any driver.
+    const stored = byDriver.get(getKey(call)) ?? (cookie || recording ? undefined : byCall.get(getKey(call)))
     if (stored) {
       recording?.push(call)
       return stored
@@ -38,8 +38,8 @@ export async function startUpstream(sandboxUrl: string) {
     const result = { status: response.statusCode, type, body: Buffer.from(await response.body.arrayBuffer()) }
     if (recording && result.status === 200) {
       recording.push(call)
-      byDriver.set(keyOf(call), result)
-      const withoutDriver = keyOf({ ...call, cookie: "" })
+      byDriver.set(getKey(call), result)
+      const withoutDriver = getKey({ ...call, cookie: "" })
       if (!byCall.has(withoutDriver)) byCall.set(withoutDriver, result)
     }
     return result
@@ -57,10 +57,10 @@ export async function startUpstream(sandboxUrl: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Records the calls made during `act`. */
-    async record(act: () => Promise<unknown>): Promise<RecordedCall[]> {
+    /** Records the calls made during `action`. */
+    async record(action: () => Promise<unknown>): Promise<RecordedCall[]> {
       const calls = (recording = [])
-      await act()
+      await action()
       recording = undefined
       return calls
     },
@@ -69,7 +69,7 @@ export async function startUpstream(sandboxUrl: string) {
   }
 }
 
-const keyOf = ({ method, path, body, cookie }: RecordedCall) => [method, path, body, cookie].join(" ")
+const getKey = ({ method, path, body, cookie }: RecordedCall) => [method, path, body, cookie].join(" ")
 
 async function readBody(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

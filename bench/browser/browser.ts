@@ -17,7 +17,7 @@ export async function withBrowser<T>(work: (browser: Browser, port: number) => P
 }
 
 /** Clears the cookies of the default context, so that each Lighthouse run is a first visit. Lighthouse clears the cache. */
-export async function forgetCookies(browser: Browser) {
+export async function clearCookies(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   await session.send("Storage.clearCookies")
   await session.detach()

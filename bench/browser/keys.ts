@@ -19,8 +19,8 @@ export async function measureKeys(browser: Browser, berthUrl: string): Promise<F
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN })
     await typeProvince(page)
     await startMeasuring(page)
-    for (let round = 0; round < ROUNDS; round += 1) await type(page)
-    const durations = await page.evaluate(() => (window as MeasuredWindow).took!)
+    for (let round = 0; round < ROUNDS; round += 1) await typeAndErase(page)
+    const durations = await page.evaluate(() => (window as MeasuredWindow).durations!)
     const name = `${LOOKUP_PATH}: key press to paint, ${CPU_SLOWDOWN} × slower, p75 of ${durations.length}`
     return [atMost(MAX_MS, { what: name, unit: "ms", berth: percentile(durations, 0.75), points: durations })]
   } finally {
@@ -28,26 +28,26 @@ export async function measureKeys(browser: Browser, berthUrl: string): Promise<F
   }
 }
 
-type MeasuredWindow = { took?: number[] }
+type MeasuredWindow = { durations?: number[] }
 
 /** The page itself measures from the touch event to the task after the frame that shows the character. */
 const startMeasuring = (page: Page) =>
   page.evaluate(() => {
     const durations: number[] = []
-    ;(window as MeasuredWindow).took = durations
-    let touched: number | undefined
+    ;(window as MeasuredWindow).durations = durations
+    let touchedAt: number | undefined
     const onTouch = ({ target, timeStamp }: Event) => {
       const key = (target as Element).closest(".key")
-      touched = key && !key.classList.contains("key-erase") ? timeStamp : undefined
+      touchedAt = key && !key.classList.contains("key-erase") ? timeStamp : undefined
     }
     document.addEventListener("pointerdown", onTouch, { capture: true })
     const onGlyph = () => {
-      if (touched === undefined) return
-      const from = touched
-      touched = undefined
+      if (touchedAt === undefined) return
+      const startedAt = touchedAt
+      touchedAt = undefined
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => durations.push(performance.now() - from)
+        port1.onmessage = () => durations.push(performance.now() - startedAt)
         port2.postMessage(undefined)
       })
     }
@@ -57,17 +57,17 @@ const startMeasuring = (page: Page) =>
 
 /** Types the province unless the screen has already filled it in. */
 async function typeProvince(page: Page) {
-  const missing = page.getByRole("button", { name: "第1位 未填" })
-  if (await missing.isVisible()) await tap(page, page.locator(".key", { hasText: "粤" }))
+  const emptySlot = page.getByRole("button", { name: "第1位 未填" })
+  if (await emptySlot.isVisible()) await tap(page, page.locator(".key", { hasText: "粤" }))
   await page.getByRole("button", { name: "第2位 未填" }).waitFor()
 }
 
-async function type(page: Page) {
+async function typeAndErase(page: Page) {
   for (const [index, key] of PLATE.entries()) {
     await tap(page, page.locator(".key", { hasText: new RegExp(`^${key}$`) }))
-    await page.waitForFunction((round) => (window as MeasuredWindow).took!.length % 6 === round, (index + 1) % 6)
+    await page.waitForFunction((round) => (window as MeasuredWindow).durations!.length % 6 === round, (index + 1) % 6)
   }
-  for (let left = PLATE.length; left > 0; left -= 1) await tap(page, page.locator(".key-erase"))
+  for (let remaining = PLATE.length; remaining > 0; remaining -= 1) await tap(page, page.locator(".key-erase"))
   await page.getByRole("button", { name: "第2位 未填" }).waitFor()
 }
 

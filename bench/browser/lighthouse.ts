@@ -1,19 +1,19 @@
 import lighthouse, { type Result } from "lighthouse"
 import type { Browser } from "@playwright/test"
-import { forgetCookies } from "./browser.ts"
+import { clearCookies } from "./browser.ts"
 import { median } from "../figures.ts"
 import type { Finding } from "../report.ts"
 import { LOOKUP_PATH } from "../screens.ts"
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const
 type Category = (typeof CATEGORIES)[number]
-type Marks = Record<Category, number> & { lcpMs: number; shift: number }
+type Scores = Record<Category, number> & { lcpMs: number; shift: number }
 
-/** Categories in `perfect` must have 100 points. */
-export type AuditedScreen = { name: string; path: string; perfect?: Category[] }
+/** Categories in `mustBePerfect` must have 100 points. */
+export type AuditedScreen = { name: string; path: string; mustBePerfect?: Category[] }
 
 export const openAudits: AuditedScreen[] = [
-  { name: "/ABOUT", path: "/ABOUT", perfect: ["accessibility", "best-practices", "seo"] },
+  { name: "/ABOUT", path: "/ABOUT", mustBePerfect: ["accessibility", "best-practices", "seo"] },
   { name: LOOKUP_PATH, path: LOOKUP_PATH },
 ]
 /** As a multiple of the bare page's largest contentful paint. */
@@ -28,17 +28,17 @@ export async function auditScreens(
   { runs, ...chromium }: Chromium & { runs: number },
 ): Promise<Finding[]> {
   const addresses = [`${urls.bare}/CONFIG`, ...screens.map(({ path }) => urls.berth + path)]
-  const marks = addresses.map((): Marks[] => [])
+  const scores = addresses.map((): Scores[] => [])
   for (let run = 0; run < runs; run += 1) {
-    for (const [i, address] of addresses.entries()) marks[i]!.push(await audit(address, chromium))
+    for (const [i, address] of addresses.entries()) scores[i]!.push(await audit(address, chromium))
   }
-  const [bare, ...berth] = marks.map(combineRuns) as [Marks, ...Marks[]]
-  return screens.flatMap((screen, i) => judge(screen, berth[i]!, bare))
+  const [bare, ...berth] = scores.map(combineRuns) as [Scores, ...Scores[]]
+  return screens.flatMap((screen, i) => compareScores(screen, berth[i]!, bare))
 }
 
-function judge({ name, perfect = [] }: AuditedScreen, berth: Marks, bare: Marks): Finding[] {
+function compareScores({ name, mustBePerfect = [] }: AuditedScreen, berth: Scores, bare: Scores): Finding[] {
   const ratio = berth.lcpMs / bare.lcpMs
-  const mark = (category: Category) => ({
+  const toFinding = (category: Category) => ({
     what: `${name}: ${category}`,
     unit: "of 100",
     baseline: bare[category],
@@ -55,14 +55,14 @@ function judge({ name, perfect = [] }: AuditedScreen, berth: Marks, bare: Marks)
       met: ratio <= MAX_LCP_RATIO,
     },
     { what: `${name}: layout shift`, unit: "", berth: berth.shift, target: "0", met: berth.shift === 0 },
-    mark("performance"),
-    ...perfect.map((category) => ({ ...mark(category), target: "100", met: berth[category] === 100 })),
+    toFinding("performance"),
+    ...mustBePerfect.map((category) => ({ ...toFinding(category), target: "100", met: berth[category] === 100 })),
   ]
 }
 
 /** The median of figures that vary, and the worst of those that should not. */
-function combineRuns(runs: Marks[]): Marks {
-  const values = (name: keyof Marks) => runs.map((run) => run[name])
+function combineRuns(runs: Scores[]): Scores {
+  const values = (name: keyof Scores) => runs.map((run) => run[name])
   return {
     performance: median(values("performance")),
     lcpMs: median(values("lcpMs")),
@@ -74,26 +74,26 @@ function combineRuns(runs: Marks[]): Marks {
 }
 
 /**
- * The browser itself is slowed down ("devtools"). Lighthouse's usual way computes the figures from a fast run: its LCP
+ * The browser itself is slowed down ("devtools"). Lighthouse's default method computes the figures from a fast run: its LCP
  * doubles or halves between runs, depending on which scripts happen to run before the paint.
  */
-async function audit(address: string, chromium: Chromium): Promise<Marks> {
+async function audit(address: string, chromium: Chromium): Promise<Scores> {
   const { categories, audits } = await runLighthouse(address, chromium)
-  const mark = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
-  const figure = (name: string) => audits[name]?.numericValue ?? NaN
+  const getScore = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
+  const getFigure = (name: string) => audits[name]?.numericValue ?? NaN
   return {
-    performance: mark("performance"),
-    accessibility: mark("accessibility"),
-    "best-practices": mark("best-practices"),
-    seo: mark("seo"),
-    lcpMs: figure("largest-contentful-paint"),
-    shift: figure("cumulative-layout-shift"),
+    performance: getScore("performance"),
+    accessibility: getScore("accessibility"),
+    "best-practices": getScore("best-practices"),
+    seo: getScore("seo"),
+    lcpMs: getFigure("largest-contentful-paint"),
+    shift: getFigure("cumulative-layout-shift"),
   }
 }
 
-/** Lighthouse sometimes fails to record its trace; only then it runs again. */
+/** Retries only if Lighthouse fails to record its trace, which happens sometimes. */
 async function runLighthouse(address: string, { browser, port }: Chromium, tries = 3): Promise<Result> {
-  await forgetCookies(browser)
+  await clearCookies(browser)
   const result = await lighthouse(address, {
     port,
     logLevel: "error",

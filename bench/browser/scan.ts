@@ -12,13 +12,18 @@ const AGENTS = { "phone's browser": PHONE, "messaging app": `${PHONE} MicroMesse
 /** One driver at a barrier with an empty cache: QR code, plate, fee, cashier. */
 export async function measureScan(browser: Browser, berthUrl: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [where, agent] of Object.entries(AGENTS)) {
-    const { first, after, kB } = await runScan(browser, berthUrl, agent)
-    const what = `scan to cashier, ${where}`
+  for (const [client, agent] of Object.entries(AGENTS)) {
+    const { firstRequests, laterRequests, kB } = await runScan(browser, berthUrl, agent)
+    const name = `scan to cashier, ${client}`
     findings.push(
-      atMost(MAX_KB, { what, unit: "kB on the wire", berth: kB }),
-      { what: `${what}: first page and its files`, unit: "requests", berth: first.length },
-      atMost(MAX_REQUESTS, { what: `${what}: after them`, unit: "requests", berth: after.length, points: after }),
+      atMost(MAX_KB, { what: name, unit: "kB on the wire", berth: kB }),
+      { what: `${name}: first page and its files`, unit: "requests", berth: firstRequests.length },
+      atMost(MAX_REQUESTS, {
+        what: `${name}: after them`,
+        unit: "requests",
+        berth: laterRequests.length,
+        points: laterRequests,
+      }),
     )
   }
   return findings
@@ -31,7 +36,7 @@ async function runScan(browser: Browser, berthUrl: string, userAgent: string) {
     isMobile: true,
     hasTouch: true,
     userAgent,
-    // Playwright has no sizes of what a service worker loads. Ours loads 14 kB: itself, and the page it shows offline.
+    // Playwright does not report the sizes of a service worker's requests. Berth's worker and its offline page have 14 kB.
     serviceWorkers: "block",
   })
   const requests: Request[] = []
@@ -40,19 +45,23 @@ async function runScan(browser: Browser, berthUrl: string, userAgent: string) {
   })
   const page = await context.newPage()
   await page.goto(addresses["plate-select"]!, { waitUntil: "networkidle" })
-  const first = await sizesOf(requests.splice(0))
+  const firstRequests = await getSizes(requests.splice(0))
   await typePlate(page, plates[0]!)
   await page.getByRole("button", { name: "查询停车费" }).click()
   await waitUntilSettled(page, /\/PAY\/%/)
   await page.getByRole("button", { name: /^立即支付/ }).click()
   await waitUntilSettled(page, /\/cashier\//)
-  const after = await sizesOf(requests)
+  const laterRequests = await getSizes(requests)
   await context.close()
-  return { first, after, kB: [...first, ...after].reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
+  return {
+    firstRequests,
+    laterRequests,
+    kB: [...firstRequests, ...laterRequests].reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+  }
 }
 
 /** The sizes of requests that were not answered from the cache. */
-async function sizesOf(requests: Request[]): Promise<{ name: string; bytes: number }[]> {
+async function getSizes(requests: Request[]): Promise<{ name: string; bytes: number }[]> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   return requests
     .map((request, i) => ({

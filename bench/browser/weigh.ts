@@ -12,7 +12,7 @@ export const openScreens: WeighedScreen[] = [
   { name: "/ABOUT", path: "/ABOUT" },
   { name: "/SIGNUP", path: "/SIGNUP" },
 ]
-/** JavaScript beyond the bare page's, in kB, for screens without limits of their own. */
+/** JavaScript beyond the bare page's, in kB, for screens that define no limits. */
 const MAX_SCRIPT = 30
 const MAX_CSS = 14
 
@@ -38,7 +38,7 @@ export async function weighScreens(
   return [...findings, weighStylesheet()]
 }
 
-/** The whole stylesheet: a first visit gets it inside the HTML. */
+/** The whole stylesheet, which is inlined in the HTML of a first visit. */
 function weighStylesheet(): Finding {
   const folder = inProject(".next/static")
   const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"))
@@ -53,7 +53,7 @@ function parseCookies(header: string, url: string) {
 
 type Weight = { script: number; css: number; html: number }
 
-/** The bodies an empty cache loads, in kB. Compressed with gzip, because the bare app's server supports nothing better. */
+/** The bodies loaded with an empty cache, in kB. With gzip, because the bare app's server supports nothing better. */
 async function weighPage(browser: Browser, address: string, cookie = ""): Promise<Weight> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

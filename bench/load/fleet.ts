@@ -2,10 +2,10 @@ import { rmSync } from "node:fs"
 import { startEdge } from "../../scripts/cluster/edge.js"
 import { startRedis } from "../../scripts/cluster/redis.js"
 import { findFreePort } from "../../scripts/process/ports.js"
-import { CLUSTER, ensurePrograms } from "../../scripts/process/programs.js"
+import { CLUSTER_PROGRAMS, ensurePrograms } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
 import type { Server } from "../apps/servers.ts"
-import type { Started } from "../apps/start.ts"
+import type { RunningApps } from "../apps/start.ts"
 
 /** The addresses of both apps, and the instances of Berth behind its address. */
 export type Fleet = { berth: string; bare: string; instances: Server[] }
@@ -13,8 +13,8 @@ export type Fleet = { berth: string; bare: string; instances: Server[] }
 const FOLDER = inProject("bench/results/cluster")
 
 /** Two instances of each app behind an nginx with the configuration of the repository; Berth's share a Redis. */
-export async function startFleet(startMore: Started["startMore"]): Promise<Fleet & { stopWatchers: () => void }> {
-  await ensurePrograms(...CLUSTER)
+export async function startFleet(startMore: RunningApps["startMore"]): Promise<Fleet & { stopWatchers: () => void }> {
+  await ensurePrograms(...CLUSTER_PROGRAMS)
   rmSync(FOLDER, { recursive: true, force: true })
   const redis = await startRedis({ port: await findFreePort() })
   const settings = { REDIS_URL: redis.url, TRUSTED_HOPS: "1" }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { startEdge } from "../../scripts/cluster/edge.js"
 import { findFreePort } from "../../scripts/process/ports.js"
-import { CLUSTER, ensurePrograms } from "../../scripts/process/programs.js"
+import { CLUSTER_PROGRAMS, ensurePrograms } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
 import { median, ratioOf } from "../figures.ts"
 import type { Server } from "../apps/servers.ts"
@@ -44,7 +44,7 @@ export async function measureHostile(berth: Server, visits: Visit[], short: bool
 
 /** nginx with the limits of the repository's configuration. It ends with this process. */
 async function startNginx(berth: Server) {
-  await ensurePrograms(...CLUSTER)
+  await ensurePrograms(...CLUSTER_PROGRAMS)
   const port = await findFreePort()
   const { stopWatching } = await startEdge({
     port,

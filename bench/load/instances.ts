@@ -1,21 +1,21 @@
-import { expectClosed, openResources } from "../memory/at-rest.ts"
+import { compareOpenResources, countOpenResources } from "../memory/at-rest.ts"
 import { type Fleet, startFleet } from "./fleet.ts"
-import { compareCapacity, measureLevels, planFor } from "./levels.ts"
-import type { MixAt } from "./mix.ts"
+import { compareCapacity, measureLevels, getPlan } from "./levels.ts"
+import type { MixFactory } from "./mix.ts"
 import type { Finding } from "../report.ts"
-import type { Started } from "../apps/start.ts"
+import type { RunningApps } from "../apps/start.ts"
 
 /** Measures one instance of each app, then two. All share the machine with the load generator and the upstream. */
-export async function measureInstances(started: Started, mixAt: MixAt, short: boolean): Promise<Finding[]> {
-  const { berth, bare, startMore } = started
-  const one = await measureFleet(
+export async function measureInstances(apps: RunningApps, createMix: MixFactory, short: boolean): Promise<Finding[]> {
+  const { berth, bare, startMore } = apps
+  const single = await measureFleet(
     "one instance",
     { berth: berth.url, bare: bare.url, instances: [berth] },
-    { mixAt, short },
+    { createMix, short },
   )
   const fleet = await startFleet(startMore)
   try {
-    return [...one, ...(await measureFleet("two behind nginx", fleet, { mixAt, short }))]
+    return [...single, ...(await measureFleet("two behind nginx", fleet, { createMix, short }))]
   } finally {
     fleet.stopWatchers()
   }
@@ -24,16 +24,16 @@ export async function measureInstances(started: Started, mixAt: MixAt, short: bo
 async function measureFleet(
   name: string,
   { berth, bare, instances }: Fleet,
-  { mixAt, short }: { mixAt: MixAt; short: boolean },
+  { createMix, short }: { createMix: MixFactory; short: boolean },
 ): Promise<Finding[]> {
-  const mix = await mixAt(berth)
-  const plan = planFor(short)
-  const served = { berth: { origin: berth, kinds: mix.berth }, bare: { origin: bare, kinds: mix.bare } }
-  const before = await openResources(instances)
-  const capacity = await compareCapacity(served, plan)
+  const mix = await createMix(berth)
+  const plan = getPlan(short)
+  const targets = { berth: { origin: berth, kinds: mix.berth }, bare: { origin: bare, kinds: mix.bare } }
+  const before = await countOpenResources(instances)
+  const capacity = await compareCapacity(targets, plan)
   return [
     { what: `${name}: capacity`, unit: "requests/s", ...capacity },
-    ...(await measureLevels(name, served.berth, capacity.berth, plan)),
-    ...(await expectClosed(name, instances, before)),
+    ...(await measureLevels(name, targets.berth, capacity.berth, plan)),
+    ...(await compareOpenResources(name, instances, before)),
   ]
 }

@@ -3,15 +3,15 @@ import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
 import { Pool } from "undici"
-import { ANSWERED, FAILED, type LoadOrder, type RequestKind, SHED, type Timings } from "./run-load.ts"
+import { ANSWERED, FAILED, type LoadJob, type RequestKind, SHED, type Timings } from "./run-load.ts"
 
-/** Each request is timed from when it was due, so that a server that pauses for a second is late for all requests of it. */
-const { origin, kinds, stages, seed } = workerData as LoadOrder
+/** Each request is timed from when it was due, so that a pause of the server counts for all requests due in it. */
+const { origin, kinds, stages, seed } = workerData as LoadJob
 const pool = new Pool(origin, { pipelining: 1, headersTimeout: 40_000, bodyTimeout: 40_000 })
 const startedAt = performance.now()
-const random = randomFrom(seed)
-const timings: Timings = { dueAt: [], took: [], outcome: [], lag: [], failures: [] }
-let turn = 0
+const random = createRandom(seed)
+const timings: Timings = { dueAt: [], durations: [], outcome: [], lag: [], failures: [] }
+let requestCount = 0
 
 for (const stage of stages) {
   const end = performance.now() + stage.seconds * 1000
@@ -21,12 +21,12 @@ for (const stage of stages) {
 await pool.close()
 parentPort!.postMessage(timings)
 
-/** A Poisson process: drivers know nothing of each other, so the gaps between requests are exponential. */
+/** A Poisson process: drivers act independently, so the gaps between requests are exponential. */
 async function sendAtRandom(perSecond: number, end: number) {
   let due = performance.now()
   while ((due -= (Math.log(1 - random()) / perSecond) * 1000) < end) {
-    const early = due - performance.now()
-    if (early > 1) await wait(early)
+    const waitMs = due - performance.now()
+    if (waitMs > 1) await wait(waitMs)
     timings.lag.push(Math.max(0, performance.now() - due))
     void send(chooseKind(), due)
   }
@@ -49,14 +49,14 @@ async function send(kind: RequestKind, due: number) {
     recordFailure(`${kind.name}: ${(error as Error).message}`)
   }
   timings.dueAt.push((due - startedAt) / 1000)
-  timings.took.push(performance.now() - due)
+  timings.durations.push(performance.now() - due)
   timings.outcome.push(outcome)
 }
 
 async function sendHttp(kind: RequestKind) {
-  turn += 1
+  requestCount += 1
   const { path, method = "GET", body, cookies = [], status = 200, expects = "" } = kind
-  const cookie = cookies[turn % cookies.length]
+  const cookie = cookies[requestCount % cookies.length]
   const headers = { ...kind.headers, ...(cookie && { cookie }) }
   const response = await pool.request({ path, method, body, headers })
   const text = (await response.body.text()) + String(response.headers.location ?? "")
@@ -77,8 +77,8 @@ function recordFailure(message: string) {
   if (timings.failures.length < 5) timings.failures.push(message)
 }
 
-/** The same sequence in every run: a small generator with a seed (mulberry32). */
-function randomFrom(seed: number) {
+/** Returns a seeded generator (mulberry32), so that every run has the same sequence. */
+function createRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

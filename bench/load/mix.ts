@@ -4,8 +4,8 @@ import { CONFIG, LOOKUP, PAY, startPayment } from "../screens.ts"
 import { type RequestSpec, sendLoad } from "../speed/load.ts"
 import type { Upstream } from "../apps/upstream.ts"
 import {
-  historyRequest,
-  lookupRequest,
+  createHistoryRequest,
+  createLookupRequest,
   OPEN_PAGES,
   pageRequest,
   SCRIPT_HEADERS,
@@ -15,51 +15,51 @@ import {
 import type { RequestKind } from "./run-load.ts"
 
 type Mix = { berth: RequestKind[]; bare: RequestKind[] }
-/** The mix for an address of Berth: a payment is known only where it was started. */
-export type MixAt = (origin: string) => Promise<Mix>
+/** Creates the mix for an address of Berth, because only the instance that started a payment knows it. */
+export type MixFactory = (origin: string) => Promise<Mix>
 
 /**
  * The mix of a busy evening: of a hundred requests sixty look up a plate (screen and form), twenty show the fee, ten poll a
  * payment result, and ten are others. docs/bench.md explains the shares.
  */
-export async function prepareMix(visits: Visit[], upstream: Upstream): Promise<MixAt> {
-  const visit = (name: string) => visits.find(({ screen }) => screen.name === name)!
+export async function prepareMix(visits: Visit[], upstream: Upstream): Promise<MixFactory> {
+  const findVisit = (name: string) => visits.find(({ screen }) => screen.name === name)!
   const kinds = [
-    pageKind(30, visit(LOOKUP)),
-    callKind(30, "look-up", await lookupRequest(visit(PAY)), OPEN_PAGES),
-    pageKind(20, visit(PAY)),
-    pageKind(3, visit(CONFIG)),
-    pageKind(3, visit("/CONFIG/cars")),
-    pageKind(2, visit("a gate's result")),
-    callKind(2, "history", historyRequest(visit(CONFIG), SESSIONS), SESSIONS),
+    pageKind(30, findVisit(LOOKUP)),
+    createCallKind(30, "look-up", await createLookupRequest(findVisit(PAY)), OPEN_PAGES),
+    pageKind(20, findVisit(PAY)),
+    pageKind(3, findVisit(CONFIG)),
+    pageKind(3, findVisit("/CONFIG/cars")),
+    pageKind(2, findVisit("a gate's result")),
+    createCallKind(2, "history", createHistoryRequest(findVisit(CONFIG), SESSIONS), SESSIONS),
   ]
   return async (origin) => {
-    const result = await resultRequest(origin)
+    const result = await createResultRequest(origin)
     // The bare app gets the recorded response.
     await upstream.record(() => sendLoad(origin, result, { connections: 1, seconds: 0 }))
-    const all = [...kinds, callKind(10, "payment result", result, 1)]
-    return { berth: all.map(({ berth }) => berth), bare: all.map(({ bare }) => bare) }
+    const allKinds = [...kinds, createCallKind(10, "payment result", result, 1)]
+    return { berth: allKinds.map(({ berth }) => berth), bare: allKinds.map(({ bare }) => bare) }
   }
 }
 
 export function pageKind(share: number, visit: Visit) {
   const { path, expects } = pageRequest(visit)
   const { name } = visit.screen
-  const cookies = Array.from({ length: SESSIONS }, (_, turn) => visit.cookie(turn))
+  const cookies = Array.from({ length: SESSIONS }, (_, requestNumber) => visit.cookie(requestNumber))
   const berth: RequestKind = { name, share, path, expects, cookies }
   return { berth, bare: { ...berth, path: `/same/${encodeURIComponent(name)}` } }
 }
 
 /** Both apps get the same request. */
-function callKind(share: number, name: string, { headers, ...spec }: RequestSpec, drivers: number) {
+function createCallKind(share: number, name: string, { headers, ...spec }: RequestSpec, drivers: number) {
   const { cookie: _, ...staticHeaders } = headers?.(0) ?? {}
-  const cookies = Array.from({ length: drivers }, (_, turn) => headers?.(turn).cookie ?? "")
+  const cookies = Array.from({ length: drivers }, (_, requestNumber) => headers?.(requestNumber).cookie ?? "")
   const kind: RequestKind = { ...spec, name, share, headers: staticHeaders, cookies }
   return { berth: kind, bare: kind }
 }
 
 /** The request of the waiting screen. Only the browser that started the payment may send it this often. */
-async function resultRequest(origin: string): Promise<RequestSpec> {
+async function createResultRequest(origin: string): Promise<RequestSpec> {
   const scenario = await sandbox.createScenario("car-in-park")
   const browser = openBrowser(origin, { publicOrigin: appUrl })
   await signIn(browser, scenario.phone)

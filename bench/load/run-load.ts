@@ -13,35 +13,35 @@ export type RequestKind = {
   cookies?: string[]
   status?: number
   expects?: string
-  /** Sent as it is, over a connection of its own, instead of all the above. */
+  /** Sent unchanged over a separate connection, instead of a request with the fields above. */
   raw?: string
 }
 
 /** `perSecond`: requests arrive at random, whether or not earlier ones were answered. `connections`: each waits. */
 export type Stage = { seconds: number } & ({ perSecond: number } | { connections: number })
-export type LoadOrder = { origin: string; kinds: RequestKind[]; stages: Stage[]; seed: number }
+export type LoadJob = { origin: string; kinds: RequestKind[]; stages: Stage[]; seed: number }
 
 export const ANSWERED = 0
 export const SHED = 1
 export const FAILED = 2
 /** For every request: when it was due in seconds, its duration in ms and its outcome. `lag` is how late it was sent. */
-export type Timings = { dueAt: number[]; took: number[]; outcome: number[]; lag: number[]; failures: string[] }
+export type Timings = { dueAt: number[]; durations: number[]; outcome: number[]; lag: number[]; failures: string[] }
 
-/** Sends the load from a thread of its own, so that nothing else in this process delays it. */
-export async function runLoad(order: LoadOrder): Promise<Timings> {
-  const worker = new Worker(new URL("load-worker.ts", import.meta.url), { workerData: order })
+/** Sends the load from a separate thread, so that other work of this process does not delay it. */
+export async function runLoad(job: LoadJob): Promise<Timings> {
+  const worker = new Worker(new URL("load-worker.ts", import.meta.url), { workerData: job })
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject))
 }
 
 export type Summary = { sent: number; perSecond: number; shed: number; p50: number; p99: number; lag: number }
 
 /** Summarizes the requests that were due within a time range, in seconds. */
-export function summarize({ dueAt, took, outcome, lag }: Timings, from: number, to: number): Summary {
-  const due = [...dueAt.keys()].filter((i) => dueAt[i]! >= from && dueAt[i]! < to)
-  const times = due.filter((i) => outcome[i] === ANSWERED).map((i) => took[i]!)
+export function summarize({ dueAt, durations, outcome, lag }: Timings, start: number, end: number): Summary {
+  const due = [...dueAt.keys()].filter((i) => dueAt[i]! >= start && dueAt[i]! < end)
+  const times = due.filter((i) => outcome[i] === ANSWERED).map((i) => durations[i]!)
   return {
     sent: due.length,
-    perSecond: times.length / (to - from),
+    perSecond: times.length / (end - start),
     shed: due.filter((i) => outcome[i] === SHED).length,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),

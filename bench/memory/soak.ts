@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { slope } from "../figures.ts"
 import { runLoad } from "../load/run-load.ts"
-import { expectClosed, openResources } from "./at-rest.ts"
-import { compareCapacity, planFor } from "../load/levels.ts"
-import type { MixAt } from "../load/mix.ts"
+import { compareOpenResources, countOpenResources } from "./at-rest.ts"
+import { compareCapacity, getPlan } from "../load/levels.ts"
+import type { MixFactory } from "../load/mix.ts"
 import { atMost, type Finding } from "../report.ts"
 import type { Apps } from "../apps/start.ts"
 
@@ -12,15 +12,15 @@ const INTERVAL_SECONDS = 10
 const MAX_GROWTH = 0.2
 
 /** Measures the growth of memory and of open resources under half load. */
-export async function soak({ berth, bare }: Apps, mixAt: MixAt, short: boolean): Promise<Finding[]> {
+export async function soak({ berth, bare }: Apps, createMix: MixFactory, short: boolean): Promise<Finding[]> {
   const minutes = short ? 1 : 15
-  const mix = await mixAt(berth.url)
-  const served = { berth: { origin: berth.url, kinds: mix.berth }, bare: { origin: bare.url, kinds: mix.bare } }
-  const capacity = (await compareCapacity(served, planFor(true))).berth
-  const before = await openResources([berth])
+  const mix = await createMix(berth.url)
+  const targets = { berth: { origin: berth.url, kinds: mix.berth }, bare: { origin: bare.url, kinds: mix.bare } }
+  const capacity = (await compareCapacity(targets, getPlan(true))).berth
+  const before = await countOpenResources([berth])
   const stages = [{ perSecond: capacity / 2, seconds: minutes * 60 }]
   let isOver = false
-  const load = runLoad({ ...served.berth, stages, seed: 1 }).finally(() => (isOver = true))
+  const load = runLoad({ ...targets.berth, stages, seed: 1 }).finally(() => (isOver = true))
   const points: { minute: number; heapMb: number; rssMb: number; sockets: number; handles: number }[] = []
   const startedAt = performance.now()
   while (!isOver) {
@@ -30,8 +30,9 @@ export async function soak({ berth, bare }: Apps, mixAt: MixAt, short: boolean):
   }
   const { dueAt, outcome, failures } = await load
   // The first fifth fills caches: compiled code, opened seals, connections.
-  const settled = points.slice(Math.floor(points.length / 5))
-  const growth = (figure: "heapMb" | "rssMb") => slope(settled.map((point) => ({ x: point.minute, y: point[figure] })))
+  const pointsAfterWarmUp = points.slice(Math.floor(points.length / 5))
+  const growth = (figure: "heapMb" | "rssMb") =>
+    slope(pointsAfterWarmUp.map((point) => ({ x: point.minute, y: point[figure] })))
   const title = `${minutes} min at half load`
   const failed = outcome.filter((result) => result !== 0).length
   return [
@@ -45,6 +46,6 @@ export async function soak({ berth, bare }: Apps, mixAt: MixAt, short: boolean):
     }),
     { what: `${title}: memory of the process`, unit: "MB a minute", berth: growth("rssMb") },
     { what: `${title}: memory of the process at the end`, unit: "MB", berth: points.at(-1)!.rssMb },
-    ...(await expectClosed(title, [berth], before)),
+    ...(await compareOpenResources(title, [berth], before)),
   ]
 }

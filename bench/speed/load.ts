@@ -6,7 +6,7 @@ export type RequestSpec = {
   path: string
   method?: "GET" | "POST"
   body?: string
-  headers?: (turn: number) => Record<string, string>
+  headers?: (requestNumber: number) => Record<string, string>
   expects: string
   status?: number
 }
@@ -21,7 +21,7 @@ export async function sendLoad(
 ): Promise<Load> {
   const pool = new Pool(origin, { connections, pipelining: 1 })
   const times: number[] = []
-  let turn = 0
+  let requestCount = 0
   const startedAt = performance.now()
   const end = startedAt + seconds * 1000
 
@@ -29,7 +29,7 @@ export async function sendLoad(
     do {
       const sentAt = performance.now()
       const { path, method = "GET", body, headers, status = 200, expects } = spec
-      const response = await pool.request({ path, method, body, headers: headers?.(turn++) })
+      const response = await pool.request({ path, method, body, headers: headers?.(requestCount++) })
       const text = (await response.body.text()) + String(response.headers.location ?? "")
       if (response.statusCode !== status || !text.includes(expects)) {
         throw new Error(`${origin}${path} answers ${response.statusCode}, without "${expects}":\n${text.slice(0, 300)}`)

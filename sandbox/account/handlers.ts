@@ -40,8 +40,8 @@ export const handlers = {
   },
 
   sendCode({ phone, captcha, captchaId }, { store, now }) {
-    const drawn = spendCaptcha(store, captchaId, now)
-    if (!drawn || !isSameCaptcha(captcha, drawn)) return refuse("captcha-wrong", "图形验证码错误")
+    const answer = spendCaptcha(store, captchaId, now)
+    if (!answer || !isSameCaptcha(captcha, answer)) return refuse("captcha-wrong", "图形验证码错误")
     if (isOutOfService(phone)) return refuse("phone-wrong", "手机号错误,请重新输入手机号！")
     const rejection = getSendRejection(store, phone, now)
     if (rejection) return refuse(rejection)
@@ -49,10 +49,10 @@ export const handlers = {
     return {}
   },
 
-  signIn: (typed, context) => signInBySms(typed, context),
+  signIn: (input, context) => signInBySms(input, context),
 
-  register: (typed, context) =>
-    signInBySms(typed, context, (driver) => setDriverGroup(context.store, driver, typed.type)),
+  register: (input, context) =>
+    signInBySms(input, context, (driver) => setDriverGroup(context.store, driver, input.type)),
 
   oneTapOpen: (_, { store }) => ({ open: readSetting(store, "oneTap").open }),
 
@@ -77,10 +77,10 @@ export const handlers = {
 
 type SmsSignInInput = { phone: string; code: string; captcha: string }
 
-function signInBySms(typed: SmsSignInInput, context: CallContext, afterSignIn: (driver: Driver) => void = () => {}) {
-  const rejection = redeemCode(context.store, typed, context.now)
+function signInBySms(input: SmsSignInInput, context: CallContext, afterSignIn: (driver: Driver) => void = () => {}) {
+  const rejection = redeemCode(context.store, input, context.now)
   if (rejection) return refuse(rejection)
-  const driver = getOrCreateDriver(context.store, typed.phone, context.now)
+  const driver = getOrCreateDriver(context.store, input.phone, context.now)
   afterSignIn(driver)
   return createSignInResult(driver, context)
 }

@@ -24,7 +24,7 @@ export const handlers = {
       plate === undefined
         ? ownPlates
         : [normalisePlate(plate)].filter((candidate) => !isBoundByOther(context, candidate))
-    return { list: plates.flatMap((one) => listArrears(store, one)).map((bill) => toArrear(context, bill)) }
+    return { list: plates.flatMap((plate) => listArrears(store, plate)).map((bill) => toArrear(context, bill)) }
   },
 
   one({ orderId, arrearsParkId }, context) {
@@ -37,10 +37,10 @@ export const handlers = {
   pay({ method, orderId, arrearsParkId, plate, amount }, context) {
     const bill = findArrear(context, orderId, arrearsParkId)
     if (bill?.plate !== normalisePlate(plate)) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
-    const wish = { method: METHODS[method], couponIds: [], voucherIds: [], expected: amount }
-    const started = startPayment(context, bill, wish)
-    if (!("refused" in started)) return started
-    const { refused, message } = started
+    const request = { method: METHODS[method], couponIds: [], voucherIds: [], expected: amount }
+    const result = startPayment(context, bill, request)
+    if (!("refused" in result)) return result
+    const { refused, message } = result
     return refused === "paid-already" || refused === "amount-changed"
       ? refuse(refused, message)
       : refuse("pay-refused", message)

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 export type ChosenDiscounts = { couponIds: readonly string[]; voucherIds: readonly string[] }
 type DiscountContext = { viewer: Driver | undefined; now: number }
 
-/** Returns the discounts, or undefined if one of the coupons or vouchers cannot be used, or not with the others. */
+/** Returns undefined if one of the coupons or vouchers cannot be used, alone or together with the others. */
 export function applyDiscounts(
   store: Store,
   bill: Bill,
@@ -27,12 +27,12 @@ export function applyDiscounts(
   const vouchers = chosen.voucherIds.map((id) => findVoucher(store, id)).filter((voucher) => voucher !== undefined)
   if (hasUnknownOrDuplicate(coupons, chosen.couponIds) || hasUnknownOrDuplicate(vouchers, chosen.voucherIds))
     return undefined
-  const holds = (coupon: Coupon) =>
+  const isApplicable = (coupon: Coupon) =>
     coupon.plate === bill.plate &&
     coupon.amount === null &&
     isUsable(coupon, context.now) &&
     isValidInPark(coupon, bill.park)
-  if (!coupons.every(holds)) return undefined
+  if (!coupons.every(isApplicable)) return undefined
   if (coupons.length > 0 && !isWithinLimits(coupons, getCouponLimits(store, bill, context.now))) return undefined
   if (!vouchers.every((voucher) => isVoucherAccepted(voucher, lines.before, context))) return undefined
   return { minutes: sumMinutes(coupons), vouchers: vouchers.map(({ amount }) => amount) }

@@ -26,24 +26,25 @@ const clamp = (limit: number, amount: number) => Math.max(0, Math.min(limit, amo
 export type Discounts = { minutes: number; vouchers: readonly number[] }
 const NO_DISCOUNTS: Discounts = { minutes: 0, vouchers: [] }
 
-/** What a bill costs now with the given discounts. */
-export function getBillLines(store: Store, bill: Bill, now: number, taken = NO_DISCOUNTS): BillLines {
+/** The price of a bill at this moment, reduced by `discounts`. */
+export function getBillLines(store: Store, bill: Bill, now: number, discounts = NO_DISCOUNTS): BillLines {
   const stay = getBillStay(store, bill)
   if (!stay) return toFixedLines(bill.state === "PAID" ? 0 : (bill.amount ?? 0))
   if (stay.left_at !== null || isFreeToLeave(stay, now)) return toFixedLines(0)
   const { tariff } = getPark(store, stay.park)
-  const frozen = bill.state === "PAID" ? null : bill.amount
-  const feeAfter = (minutes: number) => frozen ?? calculateParkingFee(tariff, stay.entered_at, now - minutes * 60_000)
+  const fixedAmount = bill.state === "PAID" ? null : bill.amount
+  const getFee = (minutes: number) =>
+    fixedAmount ?? calculateParkingFee(tariff, stay.entered_at, now - minutes * 60_000)
   return calculateLines({
-    fee: feeAfter(0),
-    feeWithCoupons: feeAfter(stay.coupon_minutes + taken.minutes),
+    fee: getFee(0),
+    feeWithCoupons: getFee(stay.coupon_minutes + discounts.minutes),
     credited: stay.credited,
     lucky: stay.lucky_money,
-    vouchers: taken.vouchers,
+    vouchers: discounts.vouchers,
   })
 }
 
-/** The stay whose fee the bill is for; undefined for bills with a fixed amount. */
+/** Returns the stay of the bill, or undefined for bills with a fixed amount. */
 export const getBillStay = (store: Store, { kind, stay }: Bill): Stay | undefined =>
   kind === "stay" && stay !== null ? findStay(store, stay) : undefined
 

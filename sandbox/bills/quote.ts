@@ -8,9 +8,9 @@ export const QUOTE_LIFE_MS = 15 * 60_000
 
 /** Returns the stay's open bill, or its paid bill while nothing more is due, or a new quote. */
 export function getOrCreateQuote(store: Store, stay: Stay, now: number): ParkBill {
-  const last = findNewestStayBill(store, stay.id)
-  if (last && (last.state === "UNPAID" || last.state === "PAYING")) return last
-  if (last?.state === "PAID" && getBillLines(store, last, now).due === 0) return last
+  const bill = findNewestStayBill(store, stay.id)
+  if (bill && (bill.state === "UNPAID" || bill.state === "PAYING")) return bill
+  if (bill?.state === "PAID" && getBillLines(store, bill, now).due === 0) return bill
   return createQuote(store, stay, now)
 }
 

@@ -7,8 +7,8 @@ import { type Colour, encodePng } from "#sandbox/captcha/png"
 const { ceil, cos, floor, max, min, round, sin, sqrt } = Math
 
 const [WIDTH, HEIGHT] = [240, 96]
-const PAPER: Colour = [244, 245, 247]
-const INKS: readonly Colour[] = [
+const BACKGROUND: Colour = [244, 245, 247]
+const FOREGROUNDS: readonly Colour[] = [
   [11, 61, 145],
   [20, 90, 62],
   [122, 38, 18],
@@ -26,24 +26,31 @@ export function drawCaptcha(): { answer: string; picture: Buffer } {
   for (let i = 0; i < 420; i++) pixels[randomInt(pixels.length)] = randomInt(60, 150)
   return {
     answer,
-    picture: encodePng({ width: WIDTH, height: HEIGHT, pixels }, PAPER, INKS[randomInt(INKS.length)] ?? PAPER),
+    picture: encodePng(
+      { width: WIDTH, height: HEIGHT, pixels },
+      BACKGROUND,
+      FOREGROUNDS[randomInt(FOREGROUNDS.length)] ?? BACKGROUND,
+    ),
   }
 }
 
 type Line = readonly [from: Point, to: Point]
 
-const randomBetween = (least: number, limit: number) => least + ((limit - least) * randomInt(1_000_000)) / 1_000_000
+const randomBetween = (low: number, high: number) => low + ((high - low) * randomInt(1_000_000)) / 1_000_000
 
 /** Scales, slants and rotates a letter at its place in the picture. */
-function createLetterLines(letter: string, place: number): Line[] {
-  const [turn, lean] = [randomBetween(-0.28, 0.28), randomBetween(-0.22, 0.22)]
-  const [wide, high] = [randomBetween(30, 36), randomBetween(46, 54)]
-  const [middle, centre] = [33 + place * 58 + randomBetween(-4, 4), HEIGHT / 2 + randomBetween(-7, 7)]
-  const put = ([x, y]: Point): Point => {
-    const [right, down] = [(x - 0.5 - lean * (y - 0.5)) * wide, (y - 0.5) * high]
-    return [middle + right * cos(turn) - down * sin(turn), centre + right * sin(turn) + down * cos(turn)]
+function createLetterLines(letter: string, index: number): Line[] {
+  const [rotation, slant] = [randomBetween(-0.28, 0.28), randomBetween(-0.22, 0.22)]
+  const [letterWidth, letterHeight] = [randomBetween(30, 36), randomBetween(46, 54)]
+  const [centerX, centerY] = [33 + index * 58 + randomBetween(-4, 4), HEIGHT / 2 + randomBetween(-7, 7)]
+  const transform = ([x, y]: Point): Point => {
+    const [offsetX, offsetY] = [(x - 0.5 - slant * (y - 0.5)) * letterWidth, (y - 0.5) * letterHeight]
+    return [
+      centerX + offsetX * cos(rotation) - offsetY * sin(rotation),
+      centerY + offsetX * sin(rotation) + offsetY * cos(rotation),
+    ]
   }
-  return getStrokes(letter).flatMap((stroke) => toLines(stroke.map(put).flatMap(subdivide)))
+  return getStrokes(letter).flatMap((stroke) => toLines(stroke.map(transform).flatMap(subdivide)))
 }
 
 /** Adds points, so that a straight stroke bends with the wave. */
@@ -63,24 +70,24 @@ function createWave() {
 }
 
 function createScratch(): Line[] {
-  const [from, to] = [randomBetween(14, HEIGHT - 14), randomBetween(14, HEIGHT - 14)]
-  return toLines(Array.from({ length: 25 }, (_, i) => [i * 10, from + ((to - from) * i) / 24] as const))
+  const [startY, endY] = [randomBetween(14, HEIGHT - 14), randomBetween(14, HEIGHT - 14)]
+  return toLines(Array.from({ length: 25 }, (_, i) => [i * 10, startY + ((endY - startY) * i) / 24] as const))
 }
 
-/** `half` is half the line width; the edge is softened by one pixel. */
-function drawLine(pixels: Uint8Array, [[x1, y1], [x2, y2]]: Line, half: number, dark: number) {
-  const reach = half + 1
-  const [left, right] = [floor(min(x1, x2) - reach), ceil(max(x1, x2) + reach)]
-  const [top, bottom] = [floor(min(y1, y2) - reach), ceil(max(y1, y2) + reach)]
+/** The edge of the line is softened by one pixel. */
+function drawLine(pixels: Uint8Array, [[x1, y1], [x2, y2]]: Line, halfWidth: number, darkness: number) {
+  const radius = halfWidth + 1
+  const [left, right] = [floor(min(x1, x2) - radius), ceil(max(x1, x2) + radius)]
+  const [top, bottom] = [floor(min(y1, y2) - radius), ceil(max(y1, y2) + radius)]
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy || 1
   for (let y = max(0, top); y <= min(HEIGHT - 1, bottom); y++)
     for (let x = max(0, left); x <= min(WIDTH - 1, right); x++) {
       const t = min(1, max(0, ((x - x1) * dx + (y - y1) * dy) / length))
-      const [beside, below] = [x - x1 - t * dx, y - y1 - t * dy]
-      const distance = sqrt(beside * beside + below * below)
-      const shade = round(min(1, max(0, reach - distance)) * dark)
-      const at = y * WIDTH + x
-      if (shade > (pixels[at] ?? 0)) pixels[at] = shade
+      const [distanceX, distanceY] = [x - x1 - t * dx, y - y1 - t * dy]
+      const distance = sqrt(distanceX * distanceX + distanceY * distanceY)
+      const shade = round(min(1, max(0, radius - distance)) * darkness)
+      const index = y * WIDTH + x
+      if (shade > (pixels[index] ?? 0)) pixels[index] = shade
     }
 }

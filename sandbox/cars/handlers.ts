@@ -26,8 +26,8 @@ export const handlers = {
       .filter(({ active }) => active === 1)
       .map(toCarView),
 
-  audit({ phone, plate: typed }, { store, driver }) {
-    const plate = normalisePlate(typed)
+  audit({ phone, plate: plateInput }, { store, driver }) {
+    const plate = normalisePlate(plateInput)
     // The reviews of other drivers are not shown.
     if (phone !== driver.phone) return { status: "none" }
     const bound = findCarByPlate(store, plate)
@@ -37,8 +37,8 @@ export const handlers = {
     return { status: audit.state, reason: audit.reason ?? undefined }
   },
 
-  add({ plate: typed }, { store, driver, now }) {
-    const plate = normalisePlate(typed)
+  add({ plate: plateInput }, { store, driver, now }) {
+    const plate = normalisePlate(plateInput)
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
     const bound = findCarByPlate(store, plate)
     if (bound) return bound.driver === driver.id ? {} : refuse("bound-by-other", "该车牌已被其他用户绑定")
@@ -70,8 +70,8 @@ export const handlers = {
     return {}
   },
 
-  authenticate({ licenceKey, carKey, phone, plate: typed }, { store, driver, now }) {
-    const plate = normalisePlate(typed)
+  authenticate({ licenceKey, carKey, phone, plate: plateInput }, { store, driver, now }) {
+    const plate = normalisePlate(plateInput)
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
     const isOwnFile = (key: string) =>
       key.startsWith(getKeyPrefix(driver, "CAR_OWNER_CERTIFICATION")) && findFile(store, key)

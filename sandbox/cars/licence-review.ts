@@ -11,7 +11,7 @@ export const MESSAGES = {
 
 export const DEFAULT_REASON = "行驶证照片不清晰，请重新拍摄"
 
-/** Why this driver cannot own this car, regardless of the photos, or undefined. */
+/** Returns the reason why this driver cannot own this car, regardless of the photos, or undefined. */
 export function getOwnerRejection(
   store: Store,
   plate: string,
@@ -23,7 +23,7 @@ export function getOwnerRejection(
   return listCars(store, driver).length >= MAX_CARS ? "five-already" : undefined
 }
 
-/** Approves or rejects a licence. An approval is rejected if the car meanwhile has another owner. */
+/** Approves or rejects a licence. A car that has another owner by now is rejected in any case. */
 export function decideAudit(store: Store, audit: AuditRecord, passed: boolean, reason: string, now: number) {
   const driver = { id: audit.driver }
   const rejection = passed ? getOwnerRejection(store, audit.plate, driver) : undefined

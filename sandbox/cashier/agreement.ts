@@ -29,7 +29,7 @@ export const agreementRoutes: readonly Route[] = [
           <button name="button" value="refuse">暂不开通</button>
         </form>
       </main>`
-      return renderPage("开通免密支付（演示）", content, { leadsTo: listAppUrls(sandbox) })
+      return renderPage("开通免密支付（演示）", content, { formAction: listAppUrls(sandbox) })
     },
   },
   {

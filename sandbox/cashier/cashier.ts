@@ -7,7 +7,7 @@ import { rejectCrossOrigin } from "#sandbox/server/control"
 import type { Route } from "#sandbox/server/routes"
 import type { SandboxContext } from "#sandbox/server/context"
 import { isButton, pressButton } from "#sandbox/cashier/buttons"
-import { renderCheckout, renderClosed, renderLeft } from "#sandbox/cashier/checkout-view"
+import { renderCheckout, renderClosed, renderAbandoned } from "#sandbox/cashier/checkout-view"
 import { listAppUrls, getAppUrl } from "#sandbox/phone/app-url"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { getBill } from "#sandbox/records/money/bills"
@@ -22,12 +22,12 @@ export const cashierRoutes: readonly Route[] = [
 function showCheckout(request: SandboxRequest, sandbox: SandboxContext): Reply {
   applyElapsedTime(sandbox.store, sandbox.clock.now())
   const payment = getRequestedPayment(request, sandbox)
-  const open = payment.state !== "paid" && payment.state !== "expired" && payment.state !== "paying"
-  const back = buildReturnUrl(request, sandbox, payment)
+  const isOpen = payment.state !== "paid" && payment.state !== "expired" && payment.state !== "paying"
+  const returnUrl = buildReturnUrl(request, sandbox, payment)
   return renderCashierPage(
     payment,
     sandbox,
-    open ? renderCheckout(sandbox.store, payment) : renderClosed(payment.state, back),
+    isOpen ? renderCheckout(sandbox.store, payment) : renderClosed(payment.state, returnUrl),
   )
 }
 
@@ -38,7 +38,7 @@ function handleButton(request: SandboxRequest, sandbox: SandboxContext): Reply {
   if (!isButton(button)) throw new HttpError(400, "no such button")
   applyElapsedTime(sandbox.store, sandbox.clock.now())
   const { accepted, staysAway, result } = sandbox.store.transaction(() => pressButton(sandbox, payment.id, button))
-  if (staysAway) return renderCashierPage(payment, sandbox, renderLeft())
+  if (staysAway) return renderCashierPage(payment, sandbox, renderAbandoned())
   return accepted ? seeOther(buildReturnUrl(request, sandbox, payment, result)) : seeOther(request.path)
 }
 
@@ -66,6 +66,6 @@ const renderCashierPage = ({ method }: Payment, sandbox: SandboxContext, content
     method === "alipay" ? "支付宝（演示）" : "微信支付（演示）",
     html`<main class="cashier ${method}">${content}</main>`,
     {
-      leadsTo: listAppUrls(sandbox),
+      formAction: listAppUrls(sandbox),
     },
   )

@@ -15,14 +15,14 @@ const HINTS: Partial<Record<ButtonName, string>> = {
 
 export function renderCheckout(store: Store, { method, amount, bill: id, state }: Payment): Markup {
   const bill = getBill(store, id)
-  const others = (Object.keys(buttons) as ButtonName[]).filter((name) => name !== "pay")
+  const otherButtons = (Object.keys(buttons) as ButtonName[]).filter((name) => name !== "pay")
   return html`<p class="hint">${method === "alipay" ? "支付宝" : "微信支付"}，演示用，没有真的钱</p>
     <p class="sum">${formatYuan(amount)}</p>
     <p>${isParkBill(bill) ? html`${getPark(store, bill.park).name} ${renderSubject(bill)}` : "余额充值"}</p>
     ${state === "created" ? "" : html`<p class="hint">上一次没有付成，可以再付</p>`}
     <form method="post">
       <button class="main" name="button" value="pay">${buttons.pay.label}</button>
-      ${others.map(
+      ${otherButtons.map(
         (name) =>
           html`<button name="button" value="${name}">${buttons[name].label}<small>${HINTS[name]}</small></button>`,
       )}
@@ -33,16 +33,16 @@ export function renderCheckout(store: Store, { method, amount, bill: id, state }
 const renderSubject = ({ plate, merchant, hours }: ParkBill): Markup =>
   plate ? renderPlate(plate) : html`${merchant} 停车券 ${hours} 小时`
 
-const CLOSED: Partial<Record<PaymentState, string>> = {
+const CLOSED_MESSAGES: Partial<Record<PaymentState, string>> = {
   paid: "这笔钱已经付过了",
   paying: "已经付了，正在等银行的消息",
   expired: "这笔支付已经关闭",
 }
 
-export const renderClosed = (state: PaymentState, back: string): Markup =>
-  html`<h1>${CLOSED[state]}</h1>
-    <p><a class="main" href="${back}">返回商家</a></p>`
+export const renderClosed = (state: PaymentState, returnUrl: string): Markup =>
+  html`<h1>${CLOSED_MESSAGES[state]}</h1>
+    <p><a class="main" href="${returnUrl}">返回商家</a></p>`
 
-export const renderLeft = (): Markup =>
+export const renderAbandoned = (): Markup =>
   html`<h1>页面已关闭</h1>
     <p class="hint">这里什么也不会发生：商家没有收到任何回调。</p>`

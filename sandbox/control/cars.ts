@@ -43,7 +43,7 @@ export const carControlRoutes: readonly Route[] = [
     const { phone, plate, passed, reason } = LicenceDecision.parse(parseJsonBody(request))
     const driver = findDriverByPhone(store, phone)
     const audit = driver && findLatestAudit(store, driver, plate)
-    if (audit?.state !== "waiting") throw new HttpError(404, "nothing of theirs waits for this plate")
+    if (audit?.state !== "waiting") throw new HttpError(404, "no audit of this plate is waiting")
     store.transaction(() => decideAudit(store, audit, passed, reason, clock.now()))
   }),
 ]

@@ -22,14 +22,14 @@ const BarrierEvent = z.strictObject({
 /** Sends a car to a barrier and returns the addresses of the barrier's codes. */
 export const gateControlRoutes: readonly Route[] = [
   controlRoute("POST", "/gates", (request, { store, clock, options }) => {
-    const { parkId, ...passing } = BarrierEvent.parse(parseJsonBody(request))
+    const { parkId, ...event } = BarrierEvent.parse(parseJsonBody(request))
     const park = findPark(store, parkId)
     if (!park) throw new HttpError(404, "no such park")
-    const pass = passBarrier(store, { park: park.id, ...passing }, clock.now())
-    const ways = Object.entries(buildGateEntryPoints(store, pass)).map(([key, { path }]) => [
+    const pass = passBarrier(store, { park: park.id, ...event }, clock.now())
+    const urls = Object.entries(buildGateEntryPoints(store, pass)).map(([key, { path }]) => [
       key,
       options.appUrl + path,
     ])
-    return { token: pass.token, gateId: pass.gate_id, addresses: Object.fromEntries(ways) as Record<string, string> }
+    return { token: pass.token, gateId: pass.gate_id, addresses: Object.fromEntries(urls) as Record<string, string> }
   }),
 ]

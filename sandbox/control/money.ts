@@ -36,12 +36,12 @@ const SettleRequest = z.strictObject({
 
 const REFUSALS = ["bank-error", "pay-refused", "balance-short", "order-expired"] as const
 
-/** Orders, payments, the ledger, and what banks and cashiers do. Amounts are in thousandths of a yuan. */
+/** Orders, payments, the ledger, coupons and the outcome of payments. Amounts are in thousandths of a yuan. */
 export const moneyControlRoutes: readonly Route[] = [
   controlRoute("POST", "/payments/settle", (request, { store, clock }) => {
-    const { result, delay, duplicates, realTime, ...which } = SettleRequest.parse(parseJsonBody(request))
+    const { result, delay, duplicates, realTime, ...selector } = SettleRequest.parse(parseJsonBody(request))
     applyElapsedTime(store, clock.now())
-    const payment = selectPayment(store, which)
+    const payment = selectPayment(store, selector)
     const defaults = getSettlement(store, "noticeSeconds")
     const settlement = {
       seconds: delay ?? defaults.seconds,
@@ -70,15 +70,17 @@ export const moneyControlRoutes: readonly Route[] = [
     const phone = getQueryParam(request, "phone")
     const driver = phone === undefined ? undefined : findDriverByPhone(store, phone)
     if (phone !== undefined && !driver) return { charges: [], refunds: [], topUps: [], total: 0, balance: 0 }
-    const all = listStatements(store, { driver, plate: getQueryParam(request, "plate") }).map((statement) => ({
+    const statements = listStatements(store, { driver, plate: getQueryParam(request, "plate") }).map((statement) => ({
       ...statement,
       at: new Date(statement.at).toISOString(),
       coupons: JSON.parse(statement.coupons) as string[],
       vouchers: JSON.parse(statement.vouchers) as string[],
     }))
-    const of = (wanted: Statement["reason"]) => all.filter(({ reason }) => reason === wanted)
-    const sum = (some: typeof all) => some.reduce((total, { amount }) => total + amount, 0)
-    const [charges, refunds, topUps] = [of("charge"), of("refund"), of("top-up")]
+    const filterByReason = (wanted: Statement["reason"]) => statements.filter(({ reason }) => reason === wanted)
+    const sum = (list: typeof statements) => list.reduce((total, { amount }) => total + amount, 0)
+    const charges = filterByReason("charge")
+    const refunds = filterByReason("refund")
+    const topUps = filterByReason("top-up")
     return {
       charges,
       refunds,
@@ -117,9 +119,9 @@ export const moneyControlRoutes: readonly Route[] = [
     coupons: listPlateCoupons(store, getQueryParam(request, "plate") ?? ""),
   })),
   controlRoute("POST", "/coupon-types", (request, { store }) => {
-    const Changed = z.strictObject({ id: Id, price: z.int().min(1).max(1e9).optional(), sold: z.boolean().optional() })
-    const { id, ...changed } = Changed.parse(parseJsonBody(request))
-    if (updateCouponType(store, id, changed) === 0) throw new HttpError(404, "no such type")
+    const Change = z.strictObject({ id: Id, price: z.int().min(1).max(1e9).optional(), sold: z.boolean().optional() })
+    const { id, ...change } = Change.parse(parseJsonBody(request))
+    if (updateCouponType(store, id, change) === 0) throw new HttpError(404, "no such type")
   }),
 ]
 
@@ -130,7 +132,7 @@ function selectPayment(
   { prepayId, paymentId, orderId, parameters }: PaymentSelector,
 ): Payment {
   if (parameters && !hasValidPaySignature(parameters))
-    throw new HttpError(400, "the bridge's parameters are not well signed")
+    throw new HttpError(400, "the signature of the bridge's parameters is wrong")
   const prepay = parameters?.package?.replace(/^prepay_id=/, "") ?? prepayId
   const payment =
     (prepay !== undefined && findPaymentByPrepay(store, prepay)) ||

@@ -28,24 +28,24 @@ export const parkingControlRoutes: readonly Route[] = [
     return park
   }),
   controlRoute("POST", "/parks", (request, { store }) => {
-    const { id, ...changed } = z.looseObject({ id: ShortText }).parse(parseJsonBody(request))
+    const { id, ...changes } = z.looseObject({ id: ShortText }).parse(parseJsonBody(request))
     const park = findPark(store, id)
     if (!park) throw new HttpError(404, "no such park")
-    return updateParkConfig(store, park, changed)
+    return updateParkConfig(store, park, changes)
   }),
   controlRoute("POST", "/stays", (request, { store, clock }) => {
-    const { plate, parkId, minutes, ...more } = StayRequest.parse(parseJsonBody(request))
+    const { plate, parkId, minutes, ...options } = StayRequest.parse(parseJsonBody(request))
     const park = findPark(store, parkId)
     if (!park) throw new HttpError(404, "no such park")
     return enterPark(store, {
       park: park.id,
       plate,
       entered_at: clock.now() - minutes * 60_000,
-      type: more.type ?? park.config.type,
-      login_required: more.loginRequired,
-      invalid: more.invalid,
-      coupon_minutes: more.couponMinutes,
-      lucky_money: more.luckyMoney,
+      type: options.type ?? park.config.type,
+      login_required: options.loginRequired,
+      invalid: options.invalid,
+      coupon_minutes: options.couponMinutes,
+      lucky_money: options.luckyMoney,
     })
   }),
   controlRoute("POST", "/stays/leave", (request, { store, clock }) => {

@@ -35,9 +35,9 @@ export const receiptControlRoutes: readonly Route[] = [
     if (setReceiptMessage(store, { id }, said) === 0) throw new HttpError(404, "no such receipt")
   }),
   controlRoute("POST", "/receipts/upload", (request, { store }) => {
-    const way = z.enum(["auto", "OSS", "WX", "BASE64"])
+    const uploadMethod = z.enum(["auto", "OSS", "WX", "BASE64"])
     const { merchantId, upload } = z
-      .strictObject({ merchantId: z.string().max(64), upload: way })
+      .strictObject({ merchantId: z.string().max(64), upload: uploadMethod })
       .parse(parseJsonBody(request))
     if (setUploadMethod(store, merchantId, upload) === 0) throw new HttpError(404, "no such shop")
   }),

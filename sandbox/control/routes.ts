@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Phone } from "#lib/provider/codecs"
 import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/server/request"
-import { kitControlRoutes, getQueryParam, controlRoute } from "#sandbox/server/control"
+import { serverControlRoutes, getQueryParam, controlRoute } from "#sandbox/server/control"
 import type { Route } from "#sandbox/server/routes"
 import type { SandboxContext } from "#sandbox/server/context"
 import { bookingControlRoutes } from "#sandbox/control/booking"
@@ -23,7 +23,7 @@ import { isScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/sce
 
 /** The control API. */
 export const controlRoutes: readonly Route[] = [
-  ...kitControlRoutes,
+  ...serverControlRoutes,
   controlRoute("GET", "/scenarios", () => ({
     scenarios: scenarioNames.map((name) => ({
       name,
@@ -34,7 +34,7 @@ export const controlRoutes: readonly Route[] = [
   })),
   controlRoute("POST", "/scenarios", (request, sandbox) => {
     const { name } = z.object({ name: z.string().max(40) }).parse(parseJsonBody(request))
-    if (!isScenarioName(name)) throw new HttpError(400, `no such scenario; there are ${scenarioNames.join(", ")}`)
+    if (!isScenarioName(name)) throw new HttpError(400, `no such scenario; expected one of ${scenarioNames.join(", ")}`)
     return createScenario(sandbox, name)
   }),
   controlRoute("POST", "/scenarios/expire", (request, sandbox) => {
@@ -98,13 +98,16 @@ export function resetSandbox({ store, calls, faults }: SandboxContext) {
 
 /** GET returns the setting. POST changes the given fields; null restores a default. */
 function settingRoutes(path: string, name: SettingName): Route[] {
-  const change = (request: SandboxRequest, { store }: SandboxContext) => {
-    const parts = z.record(z.enum(listSettingKeys(name)), z.unknown()).parse(parseJsonBody(request))
-    const merged = { ...readSetting(store, name), ...parts }
+  const updateSetting = (request: SandboxRequest, { store }: SandboxContext) => {
+    const changes = z.record(z.enum(listSettingKeys(name)), z.unknown()).parse(parseJsonBody(request))
+    const merged = { ...readSetting(store, name), ...changes }
     const defined = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
     return writeSetting(store, name, settings[name].parse(defined) as never)
   }
-  return [controlRoute("GET", path, (_, { store }) => readSetting(store, name)), controlRoute("POST", path, change)]
+  return [
+    controlRoute("GET", path, (_, { store }) => readSetting(store, name)),
+    controlRoute("POST", path, updateSetting),
+  ]
 }
 
 const listSettingKeys = (name: SettingName) => Object.keys(settings[name].shape) as [string, ...string[]]

@@ -14,19 +14,19 @@ const MESSAGES = {
   "taken-already": "这张券已经被别人领走了",
   "coupon-expired": "这张券已过期",
 } as const
-const LINK_GONE = "领取链接已失效，请重新扫码"
+const LINK_EXPIRED = "领取链接已失效，请重新扫码"
 const NOT_EXPECTED = "没有查到这辆车的访客预约，请联系被访人"
-const HAD_TODAY = "您今日已领取过停车券"
+const RECEIVED_TODAY = "您今日已领取过停车券"
 
 export const giftCalls = {
   status({ parkId, plate }, { store, now }) {
     const received = records.hasFreeCouponToday(store, normalizeParkNumber(parkId), normalisePlate(plate), now)
-    return { received, message: received ? HAD_TODAY : undefined }
+    return { received, message: received ? RECEIVED_TODAY : undefined }
   },
 
   superVisitor({ parkId, plate, token }, { store, now }) {
     const gift = records.findGift(store, normalizeParkNumber(parkId), token)
-    if (!gift || gift.until <= now) return { allowed: false, message: LINK_GONE }
+    if (!gift || gift.until <= now) return { allowed: false, message: LINK_EXPIRED }
     if (gift.kind === "free" || records.isExpectedVisitor(store, token, normalisePlate(plate))) return { allowed: true }
     return { allowed: false, message: NOT_EXPECTED }
   },
@@ -51,7 +51,7 @@ export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (
   }
   const claim = claimFreeCoupon(context, { parkId: parkId ?? "", token, plate })
   if ("couponId" in claim) return { ...claim, parkId }
-  return { code: claim.reason === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: claim.message }
+  return { code: claim.reason === "received-today" ? applyCodes.hadOne : applyCodes.titled, message: claim.message }
 }
 
 type GivenCouponClaim = { couponId: string; token: string; plate: string; phone: string }
@@ -59,36 +59,38 @@ type GivenCouponClaim = { couponId: string; token: string; plate: string; phone:
 /** The first driver to claim a given coupon gets it. Claiming it again returns it to the same driver. */
 function claimGivenCoupon(
   { store, now }: CallContext,
-  { couponId, token, plate: typed, phone }: GivenCouponClaim,
+  { couponId, token, plate: plateInput, phone }: GivenCouponClaim,
   source: "given" | "mall",
 ): Coupon | { reason: keyof typeof MESSAGES } {
-  const plate = normalisePlate(typed)
+  const plate = normalisePlate(plateInput)
   const coupon = findCoupon(store, couponId)
   if (coupon?.token !== token || coupon.source !== source) return { reason: "no-coupon" }
   if (coupon.plate === plate && coupon.phone === phone) return coupon
   if (coupon.plate === "" && coupon.expires_at <= now) return { reason: "coupon-expired" }
-  const taken = records.assignGivenCoupon(store, coupon, plate, phone, now)
-  return taken ? { ...coupon, plate, phone } : { reason: "taken-already" }
+  const isAssigned = records.assignGivenCoupon(store, coupon, plate, phone, now)
+  return isAssigned ? { ...coupon, plate, phone } : { reason: "taken-already" }
 }
 
 /** One free coupon per car and day, regardless of the phone. */
 function claimFreeCoupon(
   { store, now }: CallContext,
-  { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
-): { couponId: string; token?: string } | { reason: "gone" | "not-expected" | "had-today"; message: string } {
-  const plate = normalisePlate(typed)
+  { parkId, token, plate: plateInput }: { parkId: string; token: string; plate: string },
+):
+  | { couponId: string; token?: string }
+  | { reason: "link-expired" | "not-expected" | "received-today"; message: string } {
+  const plate = normalisePlate(plateInput)
   const gift = records.findGift(store, normalizeParkNumber(parkId), token)
-  if (!gift || gift.until <= now) return { reason: "gone", message: LINK_GONE }
+  if (!gift || gift.until <= now) return { reason: "link-expired", message: LINK_EXPIRED }
   if (gift.kind === "visitor" && !records.isExpectedVisitor(store, token, plate))
     return { reason: "not-expected", message: NOT_EXPECTED }
   return store.transaction(() => {
     if (records.hasFreeCouponToday(store, gift.park, plate, now))
-      return { reason: "had-today", message: HAD_TODAY } as const
+      return { reason: "received-today", message: RECEIVED_TODAY } as const
     const couponId = giveCoupon(store, {
       ...{ plate, merchant: gift.merchant, minutes: gift.minutes, title: gift.title, parks: [gift.park] },
       ...{ expires_at: getEndOfDay(now), source: gift.kind },
     })
-    records.insertGiftTaken(store, token, plate, couponId, now)
+    records.insertGiftClaim(store, token, plate, couponId, now)
     return { couponId, token: findCoupon(store, couponId)?.token }
   })
 }

@@ -3,11 +3,11 @@ import type { SandboxFor } from "#lib/provider/contract"
 import { giftCalls } from "#sandbox/coupons/gifts"
 import { purchaseCalls } from "#sandbox/coupons/purchase"
 import { receiptCalls } from "#sandbox/coupons/receipts"
-import { shelfCalls } from "#sandbox/coupons/shelf"
+import { couponListCalls } from "#sandbox/coupons/shelf"
 import type { CallContext } from "#sandbox/server/context"
 
 export const handlers = {
-  ...shelfCalls,
+  ...couponListCalls,
   ...purchaseCalls,
   ...giftCalls,
   ...receiptCalls,

@@ -34,19 +34,19 @@ export const purchaseCalls = {
     }
   },
 
-  buy({ typeId, parkId, until, plate: typed, phone, method, expected }, context) {
+  buy({ typeId, parkId, until, plate: plateInput, phone, method, expected }, context) {
     const { store, driver, now } = context
     applyElapsedTime(store, now)
     const type = findCouponType(store, driver.id, typeId, now)
     if (type?.park !== normalizeParkNumber(parkId)) return refuse("no-type", "这种停车券已经不再出售")
     if (type.expires_at !== Date.parse(until)) return refuse("type-changed", "停车券已有变化")
-    const plate = normalisePlate(typed)
+    const plate = normalisePlate(plateInput)
     if (!isPlate(plate)) return refuse("pay-refused", "请输入正确的车牌号！")
     return store.transaction(() => {
       const bill = getOrCreateBill(context, type, plate, phone)
-      const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected })
-      // The transaction id is the bill's id, which the cashier sends the driver back with.
-      return "refused" in started ? started : { ...started, transactionId: bill.id }
+      const result = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected })
+      // The cashier appends the bill's id to the return address, so it is also the transaction id.
+      return "refused" in result ? result : { ...result, transactionId: bill.id }
     })
   },
 } satisfies Partial<SandboxFor<typeof shelf, CallContext>>
@@ -55,8 +55,8 @@ export const purchaseCalls = {
 function getOrCreateBill({ store, driver, now }: CallContext, type: CouponTypeRow, plate: string, phone: string): Bill {
   const { id: typeId, park, detail, minutes, expires_at } = type
   const amount = getDue(type)
-  const open = findOpenSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
-  if (open) return getBill(store, open.bill)
+  const openSale = findOpenSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
+  if (openSale) return getBill(store, openSale.bill)
   const id = newOrderId(store, park, now)
   const bill = insertBill(store, {
     id,

@@ -8,14 +8,14 @@ import {
   type Merchant,
   findMerchant,
   type Receipt,
-  countRefusedToday,
+  countRejectedToday,
 } from "#sandbox/records/coupons/receipts"
 import { listCars } from "#sandbox/records/parking/cars"
 
 const DEFAULT_REASON = "小票不清晰，请重新上传"
-export const HAD_TODAY = "您今日已领取过停车券"
-const MANUAL = "审核需要1-3个工作日"
-const TOO_LITTLE = "消费金额不足50元"
+export const RECEIVED_TODAY = "您今日已领取过停车券"
+const IN_MANUAL_REVIEW = "审核需要1-3个工作日"
+const AMOUNT_TOO_LOW = "消费金额不足50元"
 
 /** Minutes of a coupon from a shop that requires no receipt. */
 export const MINUTES_WITHOUT_RECEIPT = 60
@@ -34,7 +34,8 @@ export type ReceiptDecision =
 /** Approval and coupon are one transaction. Returns whether the receipt was still undecided. */
 export const reviewReceipt = (store: Store, receipt: Receipt, verdict: ReceiptDecision, now: number): boolean =>
   store.transaction(() => {
-    if (verdict.as === "manual") return saveReceiptDecision(store, receipt, { state: "manual", message: MANUAL }, now)
+    if (verdict.as === "manual")
+      return saveReceiptDecision(store, receipt, { state: "manual", message: IN_MANUAL_REVIEW }, now)
     if (verdict.as !== "passed")
       return saveReceiptDecision(
         store,
@@ -43,9 +44,9 @@ export const reviewReceipt = (store: Store, receipt: Receipt, verdict: ReceiptDe
         now,
       )
     const { amount } = verdict
-    const minutes = verdict.isMovie ? MOVIE_MINUTES : MINUTES_BY_AMOUNT.find(([least]) => amount >= least)?.[1]
+    const minutes = verdict.isMovie ? MOVIE_MINUTES : MINUTES_BY_AMOUNT.find(([minAmount]) => amount >= minAmount)?.[1]
     const hadCoupon = findPassedReceiptToday(store, receipt, now)
-    const rejection = hadCoupon ? HAD_TODAY : minutes === undefined ? TOO_LITTLE : undefined
+    const rejection = hadCoupon ? RECEIVED_TODAY : minutes === undefined ? AMOUNT_TOO_LOW : undefined
     if (rejection) return saveReceiptDecision(store, receipt, { state: "rejected", amount, message: rejection }, now)
     if (!saveReceiptDecision(store, receipt, { state: "passed", amount }, now)) return false
     giveReceiptCoupon(store, receipt, minutes!, now)
@@ -73,5 +74,5 @@ export function giveReceiptCoupon(store: Store, receipt: Receipt, minutes: numbe
 const findActivePlate = (store: Store, { driver }: Receipt) =>
   (driver === null ? [] : listCars(store, { id: driver })).find(({ active }) => active === 1)?.plate ?? ""
 
-export const countAttemptsLeft = (store: Store, driver: { id: number }, at: Merchant, now: number) =>
-  Math.max(0, MAX_ATTEMPTS - countRefusedToday(store, driver, at, now))
+export const countAttemptsLeft = (store: Store, driver: { id: number }, merchant: Merchant, now: number) =>
+  Math.max(0, MAX_ATTEMPTS - countRejectedToday(store, driver, merchant, now))

@@ -7,7 +7,7 @@ import { applyForGift } from "#sandbox/coupons/gifts"
 import {
   countAttemptsLeft,
   giveReceiptCoupon,
-  HAD_TODAY,
+  RECEIVED_TODAY,
   MINUTES_WITHOUT_RECEIPT,
 } from "#sandbox/coupons/receipt-review"
 import type { CallContext } from "#sandbox/server/context"
@@ -21,7 +21,7 @@ import { getMediaKey } from "#sandbox/stubs/messaging"
 import { getKeyPrefix, createUploadForm } from "#sandbox/stubs/upload-form"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-const NO_SHOP = refuse("scan-invalid", "无效的扫码，请重新扫码")
+const SHOP_NOT_FOUND = refuse("scan-invalid", "无效的扫码，请重新扫码")
 const NOT_INSIDE = "这辆车不在停车场内，入场后再来兑换"
 const WAITING = "工作人员正在核对小票"
 const states = {
@@ -39,7 +39,7 @@ type ApplyInput = Parameters<Calls["apply"]>[0]
 export const receiptCalls = {
   shop({ merchantId, token }, { store }) {
     const shop = records.findMerchant(store, merchantId, token)
-    if (!shop) return NO_SHOP
+    if (!shop) return SHOP_NOT_FOUND
     return {
       name: shop.name,
       alias: shop.alias ?? undefined,
@@ -96,8 +96,12 @@ export const receiptCalls = {
   },
 
   oncePerDay({ parkId, plate }, { store, now }) {
-    const had = records.findPassedReceiptToday(store, { park: parkId, plate: normalisePlate(plate), phone: "" }, now)
-    return { allowed: !had, message: had && HAD_TODAY }
+    const receipt = records.findPassedReceiptToday(
+      store,
+      { park: parkId, plate: normalisePlate(plate), phone: "" },
+      now,
+    )
+    return { allowed: !receipt, message: receipt && RECEIVED_TODAY }
   },
 
   uploadWay({ merchantId, isMessagingApp }, { store }) {
@@ -129,7 +133,7 @@ type ShopLink = { merchantId: string; token: string }
 
 function findOwnReceipt({ merchantId, token }: ShopLink, { store, driver, now }: CallContext, plate?: string) {
   const shop = records.findMerchant(store, merchantId, token)
-  if (!shop) return NO_SHOP
+  if (!shop) return SHOP_NOT_FOUND
   const receipt = records.findCurrentReceipt(store, driver, shop, now, plate)
   return receipt ? { shop, receipt } : refuse("not-applied")
 }
@@ -141,43 +145,48 @@ function applyAtShop(
 ): ApplyOutput | Refused<"no-coupon"> {
   const plate = input.plate === undefined ? null : normalisePlate(input.plate)
   const claimant = { park: shop.park, plate, phone: input.phone ?? "" }
-  const left = viewer ? countAttemptsLeft(store, viewer, shop, now) : 0
-  const hadOne = ({ coupon, phone, park }: records.Receipt): ApplyOutput => ({
+  const attemptsLeft = viewer ? countAttemptsLeft(store, viewer, shop, now) : 0
+  const toReceivedOutput = ({ coupon, phone, park }: records.Receipt): ApplyOutput => ({
     code: applyCodes.hadOne,
-    message: HAD_TODAY,
+    message: RECEIVED_TODAY,
     // Only the phone that got the coupon may see its id and token.
     ...(phone === viewer?.phone && toCouponOutput(store, String(coupon), { park })),
   })
-  const no = (code: string, message: string, title?: string): ApplyOutput => ({
+  const createRejection = (code: string, message: string, title?: string): ApplyOutput => ({
     code,
     title,
     message,
-    attemptsLeft: left,
+    attemptsLeft,
   })
-  if (shop.plate === 1 && plate === null) return no(applyCodes.titled, "请填写车牌", "还缺车牌号")
-  const shown = { plate, phone: claimant.phone, wechat: input.wechat, driver: viewer?.id }
+  if (shop.plate === 1 && plate === null) return createRejection(applyCodes.titled, "请填写车牌", "还缺车牌号")
+  const submission = { plate, phone: claimant.phone, wechat: input.wechat, driver: viewer?.id }
   if (shop.ticket === 0) {
-    const had = records.findPassedReceiptToday(store, claimant, now)
-    if (had) return hadOne(had)
-    const receipt = records.insertReceipt(store, shop, { ...shown, photo: null, print: null, state: "waiting" }, now)!
+    const earlierReceipt = records.findPassedReceiptToday(store, claimant, now)
+    if (earlierReceipt) return toReceivedOutput(earlierReceipt)
+    const receipt = records.insertReceipt(
+      store,
+      shop,
+      { ...submission, photo: null, print: null, state: "waiting" },
+      now,
+    )!
     records.saveReceiptDecision(store, receipt, { state: "passed" }, now)
     return toCouponOutput(store, giveReceiptCoupon(store, receipt, MINUTES_WITHOUT_RECEIPT, now), shop)
   }
   const photo = viewer && getPhotoKey(input, viewer)
   const bytes = photo && findFile(store, photo)?.bytes
-  if (!viewer || !bytes) return no(applyCodes.titled, "没有收到小票照片，请重新上传", "还缺小票照片")
-  const print = createHash("sha256").update(bytes).digest("hex")
-  const before = records.findReceiptByPrint(store, print)
+  if (!viewer || !bytes) return createRejection(applyCodes.titled, "没有收到小票照片，请重新上传", "还缺小票照片")
+  const photoHash = createHash("sha256").update(bytes).digest("hex")
+  const samePhotoReceipt = records.findReceiptByPhotoHash(store, photoHash)
   // A retry: the response was lost, or the button was pressed twice.
-  if (before?.driver === viewer.id && before.merchant === shop.id)
-    return before.coupon === null ? {} : toCouponOutput(store, String(before.coupon), shop)
-  if (before) return no(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
-  const had = records.findPassedReceiptToday(store, claimant, now)
-  if (had) return hadOne(had)
-  if (left === 0) return no(applyCodes.again, "上传次数用完了，请电话咨询")
-  const open = records.findCurrentReceipt(store, viewer, shop, now, plate)
-  if (open?.state === "waiting" || open?.state === "manual") return {}
-  records.insertReceipt(store, shop, { ...shown, photo: photo ?? null, print, state: "waiting" }, now)
+  if (samePhotoReceipt?.driver === viewer.id && samePhotoReceipt.merchant === shop.id)
+    return samePhotoReceipt.coupon === null ? {} : toCouponOutput(store, String(samePhotoReceipt.coupon), shop)
+  if (samePhotoReceipt) return createRejection(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
+  const earlierReceipt = records.findPassedReceiptToday(store, claimant, now)
+  if (earlierReceipt) return toReceivedOutput(earlierReceipt)
+  if (attemptsLeft === 0) return createRejection(applyCodes.again, "上传次数用完了，请电话咨询")
+  const openReceipt = records.findCurrentReceipt(store, viewer, shop, now, plate)
+  if (openReceipt?.state === "waiting" || openReceipt?.state === "manual") return {}
+  records.insertReceipt(store, shop, { ...submission, photo: photo ?? null, print: photoHash, state: "waiting" }, now)
   return {}
 }
 

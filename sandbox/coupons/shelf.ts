@@ -14,14 +14,14 @@ import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 
 const PAGE_SIZE = 10
 
-export const shelfCalls = {
+export const couponListCalls = {
   mine({ used, page }, { store, driver, now }) {
     applyElapsedTime(store, now)
     const coupons = listAccountCoupons(store, driver, used, (page - 1) * PAGE_SIZE, PAGE_SIZE)
-    const all = countAccountCoupons(store, driver, used)
+    const count = countAccountCoupons(store, driver, used)
     return {
       coupons: coupons.map((coupon) => toCouponOutput(store, coupon, now)),
-      pages: Math.max(1, Math.ceil(all / PAGE_SIZE)),
+      pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     }
   },
 

@@ -36,8 +36,8 @@ function bookSpace(context: CallContext, input: BookingInput, method: "weixin" |
   return context.store.transaction(() => {
     const bill = getOrCreateBill(context, { ...input, plate: normalisePlate(input.plate) })
     if ("refused" in bill) return bill
-    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: input.expected })
-    if ("refused" in started) return toBookingRefusal(started.refused)
+    const result = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: input.expected })
+    if ("refused" in result) return toBookingRefusal(result.refused)
     const payment = findOpenPayment(context.store, bill.id)
     const redirect = payment && buildCashierUrl(context.options.publicUrl, method, payment.id)
     return { paid: false, redirect, transactionId: bill.id }
@@ -59,9 +59,9 @@ function getOrCreateBill(
   if (!space) return refuse("no-space", "没有这个车位")
   if (!listCars(store, driver).some((car) => car.plate === plate))
     return refuse("not-your-car", "只能用已绑定的车辆预约")
-  const same = findSameBooking(store, { space: spaceId, plate, first_day: firstDay })
-  if (same?.state === "PAID") return refuse("booked-already", "这辆车在这段时间已有预约")
-  if (same) return getBill(store, same.id)
+  const existing = findSameBooking(store, { space: spaceId, plate, first_day: firstDay })
+  if (existing?.state === "PAID") return refuse("booked-already", "这辆车在这段时间已有预约")
+  if (existing) return getBill(store, existing.id)
   const rejection = getDayRejection(space, firstDay, now)
   if (rejection) return rejection
   for (const { id } of listUnpaidBookings(store, driver.id, spaceId)) cancelUnpaidBooking(context, id)
@@ -69,7 +69,7 @@ function getOrCreateBill(
   if (expected !== space.amount) return refuse("amount-changed", "价格已变化，请确认新的金额")
 
   const id = newBookingId(store, now)
-  const last = getLastDay(firstDay, space.type ?? "MONTH")
+  const lastDay = getLastDay(firstDay, space.type ?? "MONTH")
   const expires_at = now + QUOTE_LIFE_MS
   const bill = insertBill(store, {
     id,
@@ -80,14 +80,14 @@ function getOrCreateBill(
     made_at: now,
     expires_at,
   })
-  const span = getBookingSpan(space, firstDay, last)
+  const span = getBookingSpan(space, firstDay, lastDay)
   insertBooking(store, {
     id,
     driver: driver.id,
     space: spaceId,
     plate,
     first_day: firstDay,
-    last_day: last,
+    last_day: lastDay,
     ...span,
     made_at: now,
   })
@@ -98,11 +98,11 @@ function getDayRejection(space: NamedSpace, day: string, now: number): BookingRe
   const today = toBeijingDay(now)
   if (space.last_day !== null && space.last_day < today) return refuse("order-expired", "订单已过期")
   if (day < today) return refuse("too-early", "开始时间不能早于今天")
-  const first = getFirstDay(today, space.earliest ?? undefined, space.first_day ?? undefined)
-  const outside =
+  const earliestDay = getFirstDay(today, space.earliest ?? undefined, space.first_day ?? undefined)
+  const isOutside =
     (space.earliest !== null && day < space.earliest) ||
     (space.first_day !== null && day < space.first_day) ||
-    day > getLatestDay(first, space.last_day ?? undefined)
-  const over = getBookingSpan(space, day, getLastDay(day, space.type ?? "MONTH")).ends_at <= now
-  return outside || over ? refuse("date-closed", "这一天不可预约") : undefined
+    day > getLatestDay(earliestDay, space.last_day ?? undefined)
+  const hasEnded = getBookingSpan(space, day, getLastDay(day, space.type ?? "MONTH")).ends_at <= now
+  return isOutside || hasEnded ? refuse("date-closed", "这一天不可预约") : undefined
 }

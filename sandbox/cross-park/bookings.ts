@@ -18,13 +18,13 @@ import { listPayments } from "#sandbox/records/money/payments"
 const PAGE_SIZE = 10
 const refuseUnknown = () => refuse("no-booking", "没有这笔预约")
 
-export const ownBookingCalls = {
+export const bookingListCalls = {
   bookings({ page }, context) {
     const { store, driver, now } = context
     applyElapsedTime(store, now)
-    const books = listBookings(store, driver.id, (page - 1) * PAGE_SIZE, PAGE_SIZE)
+    const bookings = listBookings(store, driver.id, (page - 1) * PAGE_SIZE, PAGE_SIZE)
     return {
-      books: books.map((booking) => toBooking(context, booking)),
+      books: bookings.map((booking) => toBooking(context, booking)),
       pages: Math.max(1, Math.ceil(countBookings(store, driver.id) / PAGE_SIZE)),
     }
   },
@@ -41,8 +41,8 @@ export const ownBookingCalls = {
       if (!booking) return refuseUnknown()
       const status = getBookingStatus(context, booking)
       if (status === "CANCELLED") return refuse("cancelled-already", "这笔预约已经取消")
-      const late = status === "USING" || (status === "BOOKED" && !canStillCancel(booking.starts_at, now))
-      if (late) return refuse("too-late", "距入场时间2小时内不可取消")
+      const isTooLate = status === "USING" || (status === "BOOKED" && !canStillCancel(booking.starts_at, now))
+      if (isTooLate) return refuse("too-late", "距入场时间2小时内不可取消")
       if (status !== "BOOKED" && status !== "UNPAID") return refuse("not-cancellable", "这笔预约现在不能取消")
       return {
         refund: status === "BOOKED" ? refundBooking(context, booking) : cancelUnpaidBooking(context, booking.id),

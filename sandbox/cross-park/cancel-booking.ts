@@ -5,8 +5,8 @@ import { setPaymentState, findOpenPayment } from "#sandbox/records/money/payment
 
 /** Frees the place and closes the cashier. Returns the refund, which is always 0. */
 export function cancelUnpaidBooking({ store, now }: Pick<CallContext, "store" | "now">, id: string): number {
-  const open = findOpenPayment(store, id)
-  if (open) setPaymentState(store, open.id, "expired", now)
+  const openPayment = findOpenPayment(store, id)
+  if (openPayment) setPaymentState(store, openPayment.id, "expired", now)
   setBillState(store, id, "CLOSED", now)
   setBookingCancelled(store, id, 0, now)
   return 0

@@ -2,7 +2,7 @@ import type { crossPark } from "#lib/cross-park/contract"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { bookingCalls } from "#sandbox/cross-park/booking"
-import { ownBookingCalls } from "#sandbox/cross-park/bookings"
+import { bookingListCalls } from "#sandbox/cross-park/bookings"
 import { toSpace } from "#sandbox/cross-park/responses"
 import type { CallContext } from "#sandbox/server/context"
 import { listCars } from "#sandbox/records/parking/cars"
@@ -11,18 +11,18 @@ import { findSpace, listSpaces } from "#sandbox/records/parking/spaces"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 
 const PAGE_SIZE = 10
-const POPULAR = 6
+const MAX_POPULAR = 6
 
 export const handlers = {
   spaces({ page }, context) {
-    const all = listShownSpaces(context)
-    const parks = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((space) => toSpace(context, space))
-    return { parks, pages: Math.max(1, Math.ceil(all.length / PAGE_SIZE)) }
+    const spaces = listShownSpaces(context)
+    const parks = spaces.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((space) => toSpace(context, space))
+    return { parks, pages: Math.max(1, Math.ceil(spaces.length / PAGE_SIZE)) }
   },
 
   popular(_, context) {
-    const named = new Map(listShownSpaces(context).map(({ name, address }) => [name, address]))
-    return { parks: [...named].slice(0, POPULAR).map(([park, address]) => ({ park, address })) }
+    const addressesByPark = new Map(listShownSpaces(context).map(({ name, address }) => [name, address]))
+    return { parks: [...addressesByPark].slice(0, MAX_POPULAR).map(([park, address]) => ({ park, address })) }
   },
 
   search: ({ park }, context) => ({
@@ -54,7 +54,7 @@ export const handlers = {
   },
 
   ...bookingCalls,
-  ...ownBookingCalls,
+  ...bookingListCalls,
 } satisfies SandboxFor<typeof crossPark, CallContext>
 
 function listShownSpaces({ store, now, viewer }: CallContext, park?: string) {

@@ -3,10 +3,10 @@
 {
   const endpoint = new URL("answer", document.currentScript.src)
   const SUCCESS = 600000
-  const BACK = { code: 700000, msg: "用户返回" }
-  const OTHER_WAY = { code: 700001, msg: "用户选择其他方式登录" }
+  const RETURNED = { code: 700000, msg: "用户返回" }
+  const OTHER_METHOD = { code: 700001, msg: "用户选择其他方式登录" }
 
-  // Plain text keeps the request simple, so that no preflight is needed.
+  // A request with text/plain requires no CORS preflight.
   const callService = (body) =>
     fetch(endpoint, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(body) }).then(
       (response) => response.json(),
@@ -108,13 +108,13 @@
           fontSize: "12px",
         }),
         element("button", "其他方式登录", { ...button, background: "transparent", color: "inherit" }, () =>
-          leave(OTHER_WAY),
+          leave(OTHER_METHOD),
         ),
-        element("button", "返回", { ...button, background: "transparent", color: "inherit" }, () => leave(BACK)),
+        element("button", "返回", { ...button, background: "transparent", color: "inherit" }, () => leave(RETURNED)),
       )
       page.addEventListener("cancel", (event) => {
         event.preventDefault()
-        leave(BACK)
+        leave(RETURNED)
       })
       document.body.append(page)
       page.showModal()

@@ -25,10 +25,10 @@
 
   // On a phone the messaging app opens its camera; here a file input replaces it.
   const pictures = new Map()
-  const denied = (name) => ({ errMsg: `${name}:fail, the permission value is offline verifying` })
+  const createDeniedError = (name) => ({ errMsg: `${name}:fail, the permission value is offline verifying` })
 
   function chooseImage({ success, fail, cancel }) {
-    if (!isAllowed("chooseImage", configured)) return fail?.(denied("chooseImage"))
+    if (!isAllowed("chooseImage", configured)) return fail?.(createDeniedError("chooseImage"))
     const field = document.createElement("input")
     Object.assign(field, { type: "file", accept: "image/*", className: "tick", id: "jweixin-chooser" })
     field.onchange = () => {
@@ -48,7 +48,7 @@
   }
 
   function uploadImage({ localId, success, fail }) {
-    if (!isAllowed("uploadImage", configured)) return fail?.(denied("uploadImage"))
+    if (!isAllowed("uploadImage", configured)) return fail?.(createDeniedError("uploadImage"))
     const onError = () => fail?.({ errMsg: "uploadImage:fail" })
     fetch(new URL("media", endpoint), {
       method: "POST",
@@ -67,7 +67,7 @@
       configured = config
       const { appId, timestamp, nonceStr, signature } = config
       const check = { appId, timestamp, nonce: nonceStr, signature, url: location.href.split("#", 1)[0] }
-      // Plain text keeps the request simple, so that no preflight is needed.
+      // A request with text/plain requires no CORS preflight.
       fetch(endpoint, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(check) })
         .then((response) => response.json())
         .then(finishConfig, () => finishConfig({ errMsg: "config:fail, network" }))

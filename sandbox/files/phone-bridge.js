@@ -13,10 +13,10 @@
   }
 
   const button = { display: "block", width: "100%", minHeight: "48px", marginTop: "12px", borderRadius: "10px" }
-  const plain = { ...button, border: "1px solid #868c97", background: "transparent", color: "inherit" }
-  const ANSWERS = { paid: "ok", cancelled: "cancel", failed: "fail" }
+  const secondaryButton = { ...button, border: "1px solid #868c97", background: "transparent", color: "inherit" }
+  const RESULT_CODES = { paid: "ok", cancelled: "cancel", failed: "fail" }
 
-  function pay(parameters, done) {
+  function pay(parameters, callback) {
     const sheet = createElement("dialog", {
       width: "min(320px, 88vw)",
       border: "0",
@@ -31,7 +31,7 @@
         body: JSON.stringify({ parameters, result }),
       }).catch(() => undefined)
       sheet.remove()
-      done({ err_msg: `get_brand_wcpay_request:${response?.ok ? ANSWERS[result] : "fail"}` })
+      callback({ err_msg: `get_brand_wcpay_request:${response?.ok ? RESULT_CODES[result] : "fail"}` })
     }
     const createButton = (result, text, styles) => {
       const element = createText("button", text, styles)
@@ -42,8 +42,8 @@
       createText("p", "微信支付（演示）", { fontWeight: "600" }),
       createText("p", "没有真的钱", { fontSize: "14px", color: "#636973" }),
       createButton("paid", "支付", { ...button, border: "0", background: "#067a3c", color: "#fff", fontWeight: "600" }),
-      createButton("cancelled", "取消", plain),
-      createButton("failed", "支付失败", plain),
+      createButton("cancelled", "取消", secondaryButton),
+      createButton("failed", "支付失败", secondaryButton),
     )
     sheet.oncancel = (event) => {
       event.preventDefault()
@@ -54,9 +54,9 @@
   }
 
   window.WeixinJSBridge = {
-    invoke(name, input, done = () => {}) {
-      if (name === "getBrandWCPayRequest") return pay(input, done)
-      done({ err_msg: `${name}:ok` })
+    invoke(name, input, callback = () => {}) {
+      if (name === "getBrandWCPayRequest") return pay(input, callback)
+      callback({ err_msg: `${name}:ok` })
     },
     call: () => {},
     on: () => {},

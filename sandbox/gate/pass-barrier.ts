@@ -11,23 +11,23 @@ export type BarrierEvent = { park: string; type: "IN" | "OUT"; plate?: string } 
 >
 
 /** Records a car at a barrier: it passes, waits for its driver's confirmation, or is refused with a reason. */
-export function passBarrier(store: Store, passing: BarrierEvent, now: number): Pass {
-  const { park, type, plate, picture } = passing
+export function passBarrier(store: Store, event: BarrierEvent, now: number): Pass {
+  const { park, type, plate, picture } = event
   const isIn = type === "IN"
-  const reason = passing.reason ?? (isIn ? getVisitorRejection(store, passing, now) : undefined)
-  const waiting = passing.waiting === true && !reason
-  const at = isIn ? GATES.in : GATES.out
+  const reason = event.reason ?? (isIn ? getVisitorRejection(store, event, now) : undefined)
+  const waiting = event.waiting === true && !reason
+  const defaults = isIn ? GATES.in : GATES.out
   if (plate && !reason) {
-    if (isIn) enterPark(store, { park, plate, entered_at: now, gate: passing.gate_id ?? at.gate_id })
+    if (isIn) enterPark(store, { park, plate, entered_at: now, gate: event.gate_id ?? defaults.gate_id })
     else for (const stay of listOpenStays(store, plate, park)) leavePark(store, stay, now)
   }
-  const usual = waiting ? "请确认入场" : isIn ? "已登记，请入场" : "已放行，一路平安"
+  const defaultMessage = waiting ? "请确认入场" : isIn ? "已登记，请入场" : "已放行，一路平安"
   return insertPass(
     store,
     {
-      gate_id: passing.gate_id ?? at.gate_id,
-      gate: passing.gate ?? at.gate,
-      message: passing.message ?? usual,
+      gate_id: event.gate_id ?? defaults.gate_id,
+      gate: event.gate ?? defaults.gate,
+      message: event.message ?? defaultMessage,
       at: waiting ? null : now,
       ...{ park, type, plate, picture, reason },
     },

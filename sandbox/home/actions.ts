@@ -27,22 +27,22 @@ type ButtonHandler = (
   request: SandboxRequest,
 ) => string | Reply | void
 
-/** The route of a button. `press` returns the address to go to, or a page to show. */
-const buttonRoute = (path: string, press: ButtonHandler): Route => ({
+/** The route of a button. `handleForm` returns the address to redirect to, or a page to show. */
+const buttonRoute = (path: string, handleForm: ButtonHandler): Route => ({
   method: "POST",
   path,
   handle(request, sandbox): Reply {
     rejectCrossOrigin(request)
     const form = new Map(new URLSearchParams(request.body.toString("utf8")))
-    const next = press(form, sandbox, request) ?? "/#switches"
+    const next = handleForm(form, sandbox, request) ?? "/#switches"
     return typeof next === "string" ? seeOther(next) : next
   },
 })
 
-/** Back to the page with the button: a scenario page or the home page. */
-const buildReturnUrl = ({ headers }: SandboxRequest, part: string) => {
+/** The URL of the page with the button: a scenario page or the home page. */
+const buildReturnUrl = ({ headers }: SandboxRequest, fragment: string) => {
   const page = /^https?:\/\/[^/]+(\/scenarios\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
-  return `${page}#${part}`
+  return `${page}#${fragment}`
 }
 
 /** Options that some faults require. */
@@ -111,7 +111,7 @@ export const actionRoutes: readonly Route[] = [
 function enterAsDriver(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const query = new URLSearchParams(request.query)
   const cookies = createSignInCookies(sandbox, Phone.parse(query.get("phone")))
-  const to = query.get("to") ?? "/"
-  if (!cookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or not a path of the app")
-  return seeOther(getAppUrl(request, sandbox) + to, { "set-cookie": cookies })
+  const path = query.get("to") ?? "/"
+  if (!cookies || !isSitePath(path)) throw new HttpError(400, "no such driver, or not a path of the app")
+  return seeOther(getAppUrl(request, sandbox) + path, { "set-cookie": cookies })
 }

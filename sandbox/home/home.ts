@@ -18,7 +18,7 @@ import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 /** The home page. `rejected` is invalid input of the barrier's form. */
 export function renderHome(request: SandboxRequest, sandbox: SandboxContext, rejected?: RejectedGateInput): Reply {
   const entryPoints = listPublicEntryPoints(sandbox)
-  const [at, address] = selectEntryPoint(request, entryPoints)
+  const [name, entryPoint] = selectEntryPoint(request, entryPoints)
   return renderPage(
     `${readSetting(sandbox.store, "record").abbreviation} · 演示`,
     html`${renderHeader(sandbox)}
@@ -27,10 +27,10 @@ export function renderHome(request: SandboxRequest, sandbox: SandboxContext, rej
           ${renderScenarioList(request)}
           <section>
             <h2>不登录也能看</h2>
-            ${renderEntryPoints(request, sandbox, entryPoints, at)}
+            ${renderEntryPoints(request, sandbox, entryPoints, name)}
           </section>
         </div>
-        ${renderPhone(request, sandbox, address)} ${renderActivity(sandbox)}
+        ${renderPhone(request, sandbox, entryPoint)} ${renderActivity(sandbox)}
       </main>
       <aside class="backstage" aria-label="服务商这一边">
         ${renderAdmin(sandbox)}
@@ -39,7 +39,7 @@ export function renderHome(request: SandboxRequest, sandbox: SandboxContext, rej
           ${renderPhoneHint(sandbox)}
         </div>
       </aside>`,
-    { shows: sandbox.options.phoneUrl, status: rejected ? 422 : 200 },
+    { frameSrc: sandbox.options.phoneUrl, status: rejected ? 422 : 200 },
   )
 }
 

@@ -18,12 +18,12 @@ import type { EntryPoint } from "#sandbox/scenario-parts/scenario"
 export function renderPhone(
   request: SandboxRequest,
   sandbox: SandboxContext,
-  address: EntryPoint,
+  entryPoint: EntryPoint,
   driver = "",
 ): Markup {
   const displayPrefs = readDisplayPrefs(request)
-  const src = buildPhoneUrl(sandbox, driver, address, displayPrefs)
-  const url = getEntryUrl(sandbox, driver, address)
+  const src = buildPhoneUrl(sandbox, driver, entryPoint, displayPrefs)
+  const url = getEntryUrl(sandbox, driver, entryPoint)
   return html`<section class="phone-side" aria-label="车主的手机">
     ${
       src &&
@@ -31,41 +31,44 @@ export function renderPhone(
           ${switchNames.map((name) => renderSwitch(request, displayPrefs, name))}
         </nav>
         <div class="handset ${displayPrefs.small && "small"}">
-          <iframe src="${src}" title="车主的手机：${address.label}" loading="lazy"></iframe>
+          <iframe src="${src}" title="车主的手机：${entryPoint.label}" loading="lazy"></iframe>
         </div>
         <p class="caption">${displayPrefs.small ? "320×568" : "宽 390"}，就是真的应用，可以点，可以填。</p>`
     }
     ${
       !isLocalUrl(url) &&
       html`<figure>
-        ${renderQrCode(url, `${address.label}的二维码`)}
-        <figcaption>用手机扫：${address.label}</figcaption>
+        ${renderQrCode(url, `${entryPoint.label}的二维码`)}
+        <figcaption>用手机扫：${entryPoint.label}</figcaption>
       </figure>`
     }
   </section>`
 }
 
 function renderSwitch(request: SandboxRequest, displayPrefs: DisplayPrefs, name: keyof DisplayPrefs): Markup {
-  const to = buildPageUrl(request, { phone: formatDisplayPrefs({ ...displayPrefs, [name]: !displayPrefs[name] }) })
-  return html`<a href="${to}" ${displayPrefs[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
+  const href = buildPageUrl(request, { phone: formatDisplayPrefs({ ...displayPrefs, [name]: !displayPrefs[name] }) })
+  return html`<a href="${href}" ${displayPrefs[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
 }
 
-/** Links to the entry points, in the phone frame or as a whole page. On narrow screens there are only whole pages. */
+/** Links that open an entry point in the phone frame or as a whole page; narrow screens show only the latter. */
 export function renderEntryPoints(
   request: SandboxRequest,
   sandbox: SandboxContext,
   entryPoints: Readonly<Record<string, EntryPoint>>,
-  at: string,
+  selected: string,
   driver = "",
 ): Markup {
   return html`<ul class="entries ${!sandbox.options.phoneUrl && "no-phone"}">
     ${Object.entries(entryPoints).map(
-      ([name, address]) =>
+      ([name, entryPoint]) =>
         html`<li>
-          <a class="in-phone" href="${buildPageUrl(request, { at: name })}" ${name === at && html`aria-current="true"`}
-            >${address.label}</a
-          ><a class="in-window" href="${getEntryUrl(sandbox, driver, address)}"
-            ><span>${address.label}</span><small>整页打开</small></a
+          <a
+            class="in-phone"
+            href="${buildPageUrl(request, { at: name })}"
+            ${name === selected && html`aria-current="true"`}
+            >${entryPoint.label}</a
+          ><a class="in-window" href="${getEntryUrl(sandbox, driver, entryPoint)}"
+            ><span>${entryPoint.label}</span><small>整页打开</small></a
           >
         </li>`,
     )}
@@ -77,7 +80,7 @@ export function selectEntryPoint(
   request: SandboxRequest,
   entryPoints: Readonly<Record<string, EntryPoint>>,
 ): [string, EntryPoint] {
-  const at = new URLSearchParams(request.query).get("at") ?? ""
+  const requested = new URLSearchParams(request.query).get("at") ?? ""
   const entries = Object.entries(entryPoints)
-  return entries.find(([name]) => name === at) ?? entries[0] ?? ["", { label: "车主应用", path: "/" }]
+  return entries.find(([name]) => name === requested) ?? entries[0] ?? ["", { label: "车主应用", path: "/" }]
 }

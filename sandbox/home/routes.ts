@@ -16,10 +16,10 @@ import { renderScenarioPage } from "#sandbox/home/scenario-page"
 import { fileRoute } from "#sandbox/stubs/static-file"
 
 /** A fragment that pages poll (guide.js). */
-const livePartRoute = (name: string, draw: (sandbox: SandboxContext, filter: ActivityFilter) => Markup): Route => ({
+const livePartRoute = (name: string, render: (sandbox: SandboxContext, filter: ActivityFilter) => Markup): Route => ({
   method: "GET",
   path: `/parts/${name}`,
-  handle: (request, sandbox) => renderFragment(draw(sandbox, readActivityFilter(request))),
+  handle: (request, sandbox) => renderFragment(render(sandbox, readActivityFilter(request))),
 })
 
 const readActivityFilter = (request: SandboxRequest): ActivityFilter => ({

@@ -14,13 +14,13 @@ export function renderScenarioList(request: SandboxRequest): Markup {
   const search = (new URLSearchParams(request.query).get("find") ?? "").trim().slice(0, 40)
   const matches = scenarioNames.filter((name) => getSearchText(scenarios[name]).includes(search.toLowerCase()))
   const displayPrefs = formatDisplayPrefs(readDisplayPrefs(request))
-  const press = (name: ScenarioName, content: Markup, className: string) =>
+  const renderButton = (name: ScenarioName, content: Markup, className: string) =>
     html`<form method="post" action="/scenarios">
       ${displayPrefs && html`<input type="hidden" name="phone" value="${displayPrefs}" />`}
       <button class="${className}" name="name" value="${name}">${content}</button>
     </form>`
-  const row = (name: ScenarioName) =>
-    press(name, html`<b>${scenarios[name].title}</b><span>${scenarios[name].line}</span>`, "story")
+  const renderRow = (name: ScenarioName) =>
+    renderButton(name, html`<b>${scenarios[name].title}</b><span>${scenarios[name].line}</span>`, "story")
   return html`<section class="stories" id="stories">
     ${
       !search &&
@@ -29,7 +29,7 @@ export function renderScenarioList(request: SandboxRequest): Markup {
           ${FEATURED.map((name) => {
             const { title, act, see } = scenarios[name]
             return html`<li>
-              ${press(name, html`<b>${title}</b><span>${act}</span><span class="see">${see}</span>`, "story starred")}
+              ${renderButton(name, html`<b>${title}</b><span>${act}</span><span class="see">${see}</span>`, "story starred")}
             </li>`
           })}
         </ol>`
@@ -54,7 +54,7 @@ export function renderScenarioList(request: SandboxRequest): Markup {
         names.length > 0 &&
         html`<details class="group-of" ${search && html`open`}>
           <summary>${title}<span>${names.length}</span></summary>
-          ${names.map(row)}
+          ${names.map(renderRow)}
         </details>`
       )
     })}

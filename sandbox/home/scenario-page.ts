@@ -19,7 +19,7 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
   const { title, line, act, see } = scenarios[name]
   const plates = JSON.parse(record.plates) as string[]
   const entryPoints = JSON.parse(record.addresses) as EntryPoints
-  const [at, address] = selectEntryPoint(request, entryPoints)
+  const [entryName, entryPoint] = selectEntryPoint(request, entryPoints)
   return renderPage(
     `${title} ${phone}`,
     html`<main class="stage">
@@ -36,13 +36,13 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
           ${plates.length > 0 && html`<p class="plates">${plates.map((plate) => renderPlate(plate, "md"))}</p>`}
           <section>
             <h2>从这里进</h2>
-            ${renderEntryPoints(request, sandbox, entryPoints, at, phone)} ${renderSignInHint(address)}
+            ${renderEntryPoints(request, sandbox, entryPoints, entryName, phone)} ${renderSignInHint(entryPoint)}
           </section>
         </div>
-        ${renderPhone(request, sandbox, address, phone)} ${renderActivity(sandbox, { phone, since: made_at })}
+        ${renderPhone(request, sandbox, entryPoint, phone)} ${renderActivity(sandbox, { phone, since: made_at })}
       </main>
       <aside class="backstage" aria-label="服务商这一边">${renderAdmin(sandbox, phone)}</aside>`,
-    { shows: sandbox.options.phoneUrl },
+    { frameSrc: sandbox.options.phoneUrl },
   )
 }
 

@@ -4,7 +4,7 @@ import { formatClockTime } from "#sandbox/view/live-parts"
 import { html, type Markup } from "#sandbox/view/html"
 import { readSetting } from "#sandbox/records/settings"
 
-/** Labels of the faults on this page; undefined: only through /__sandbox/faults. */
+/** Labels of the faults on this page. Faults without a label are available only through /__sandbox/faults. */
 const FAULT_NAMES: Record<(typeof FAULT_KINDS)[number], string | undefined> = {
   latency: "慢 10 秒",
   status: "503 繁忙，带电话",
@@ -41,8 +41,8 @@ export function renderSwitches(sandbox: SandboxContext): Markup {
   </section>`
 }
 
-function renderFaultSwitch({ faults: list }: SandboxContext): Markup {
-  const active = list.all().filter((fault) => !fault.lasting)
+function renderFaultSwitch({ faults }: SandboxContext): Markup {
+  const active = faults.all().filter((fault) => !fault.lasting)
   const choices = FAULT_KINDS.filter((kind) => FAULT_NAMES[kind])
   return html`<form method="post" action="/do/fault" class="line">
       <label
@@ -72,18 +72,18 @@ function renderFaultSwitch({ faults: list }: SandboxContext): Markup {
     }`
 }
 
-const MOVES = [
+const CLOCK_MOVES = [
   ["60", "快 1 分钟"],
   ["600", "快 10 分钟"],
   ["86400", "快 1 天"],
   ["back", "回到现在"],
 ] as const
 
-function renderClockSwitch({ clock: time }: SandboxContext): Markup {
+function renderClockSwitch({ clock }: SandboxContext): Markup {
   return html`<form method="post" action="/do/clock" class="line">
-    <p>服务商的时间 <b>${formatClockTime(time.now())}</b></p>
+    <p>服务商的时间 <b>${formatClockTime(clock.now())}</b></p>
     <span class="group"
-      >${MOVES.map(([move, name]) => html`<button name="move" value="${move}">${name}</button>`)}</span
+      >${CLOCK_MOVES.map(([move, name]) => html`<button name="move" value="${move}">${name}</button>`)}</span
     >
   </form>`
 }

@@ -28,18 +28,18 @@ export function renderTariffs(_: SandboxRequest, { store, options }: SandboxCont
                 <td>${name}</td>
                 <td>${tariff.freeMinutes} 分</td>
                 <td>${formatPrices(tariff)}</td>
-                <td>${formatYuanDigits(tariff.dayMost)}</td>
+                <td>${formatYuanDigits(tariff.maxPerDay)}</td>
               </tr>`,
           )}
         </tbody>
       </table>
     </main>`,
-    { framedBy: [options.appUrl, options.phoneUrl && `'self' ${options.phoneUrl}`].filter(Boolean).join(" ") },
+    { frameAncestors: [options.appUrl, options.phoneUrl && `'self' ${options.phoneUrl}`].filter(Boolean).join(" ") },
   )
 }
 
 const formatPrices = ({ step, perStep, night }: Tariff) => {
   const unit = step === 60 ? "小时" : `${step}分钟`
   return html`${formatYuanDigits(perStep)}
-  元/${unit}${night && html`<br />${night.from} 点至 ${night.until} 点 ${formatYuanDigits(night.perStep)}`}`
+  元/${unit}${night && html`<br />${night.fromHour} 点至 ${night.untilHour} 点 ${formatYuanDigits(night.perStep)}`}`
 }

@@ -17,8 +17,7 @@ import { listSharedParks, getPark, searchParks } from "#sandbox/records/parking/
 
 const PAGE_SIZE = 10
 const DAY_MS = 86_400_000
-/** Per invoice. */
-const MAX_MAILS_PER_DAY = 5
+const MAX_MAILS_PER_INVOICE_AND_DAY = 5
 
 export const recordCalls = {
   records: (input, context) => listRecords(input, context, false),
@@ -28,7 +27,7 @@ export const recordCalls = {
     const invoice = findInvoice(store, invoiceId)
     if (invoice?.driver !== driver.id || invoice.park !== normalizeParkNumber(parkId))
       return refuse("no-invoice", "未找到发票信息")
-    if (countMailsSince(store, invoice, now - DAY_MS) >= MAX_MAILS_PER_DAY)
+    if (countMailsSince(store, invoice, now - DAY_MS) >= MAX_MAILS_PER_INVOICE_AND_DAY)
       return refuse("too-often", "今天发送次数过多，请明天再试")
     sendMail(store, invoice, email, now)
     return {}
@@ -54,16 +53,16 @@ type ListInput = { parkId: string; openType?: string; page: number }
 
 function listRecords({ parkId, openType, page }: ListInput, context: CallContext, long: boolean) {
   const { store, driver } = context
-  const which = {
+  const filter = {
     driver: driver.id,
     park: normalizeParkNumber(parkId),
     long,
     electronic: openType === undefined ? undefined : true,
   }
-  const all = listInvoices(store, which)
+  const invoices = listInvoices(store, filter)
   return {
-    list: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((invoice) => toRecord(invoice, context)),
-    pages: Math.max(1, Math.ceil(all.length / PAGE_SIZE)),
+    list: invoices.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((invoice) => toRecord(invoice, context)),
+    pages: Math.max(1, Math.ceil(invoices.length / PAGE_SIZE)),
   }
 }
 
@@ -72,7 +71,7 @@ function toRecord(invoice: Invoice, context: CallContext) {
   const park = getPark(store, invoice.park).name
   const lines = invoice.orders.split("M").flatMap((id) => findPaidOrder(store, invoice.park, id) ?? [])
   const [first] = lines
-  const line = ({ plate, amount, entered_at, paid_at }: (typeof lines)[number]) => ({
+  const toLine = ({ plate, amount, entered_at, paid_at }: (typeof lines)[number]) => ({
     ...{ plate, amount, park },
     at: new Date(entered_at ?? paid_at).toISOString(),
   })
@@ -85,16 +84,20 @@ function toRecord(invoice: Invoice, context: CallContext) {
       amount: invoice.amount,
       url: buildInvoiceUrl(context, invoice),
     },
-    single: lines.length === 1 && first ? line(first) : undefined,
-    merged: lines.length > 1 ? lines.map(line) : [],
+    single: lines.length === 1 && first ? toLine(first) : undefined,
+    merged: lines.length > 1 ? lines.map(toLine) : [],
     item: first && { id: String(invoice.id), slotRecordId: first.order_id },
   }
 }
 
-function listParks({ name = "" }: { name?: string }, { store, now }: CallContext, has: (offers: string) => boolean) {
+function listParks(
+  { name = "" }: { name?: string },
+  { store, now }: CallContext,
+  isOffered: (offers: string) => boolean,
+) {
   const parks = name.trim() ? searchParks(store, name.trim()) : listSharedParks(store)
   return parks.map(({ id, name, config }) => ({
     ...{ id, name, address: undefined, phone: config.phone },
-    offers: has(getInvoicer(store, id, now).offers),
+    offers: isOffered(getInvoicer(store, id, now).offers),
   }))
 }

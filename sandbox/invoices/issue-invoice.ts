@@ -36,13 +36,13 @@ export function issueInvoice(
   if (!orders.every((order): order is Invoiceable => order !== undefined)) return refuse("no-order", "未找到发票信息")
   if (orders.length > 1 && input.type !== "short") return toFailure("30001", "月租订单不支持合并开票")
   const earlierInvoices = orders.map(({ payment }) => findInvoiceOfPayment(store, payment))
-  const same = earlierInvoices[0]
+  const existingInvoice = earlierInvoices[0]
   if (
-    same &&
-    earlierInvoices.every((earlier) => earlier?.id === same.id) &&
-    listInvoicedPayments(store, same).length === orders.length
+    existingInvoice &&
+    earlierInvoices.every((earlier) => earlier?.id === existingInvoice.id) &&
+    listInvoicedPayments(store, existingInvoice).length === orders.length
   ) {
-    return toIssued(context, same, invoicer.mail_fails === 1)
+    return toIssued(context, existingInvoice, invoicer.mail_fails === 1)
   }
   if (earlierInvoices.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1))
     return toFailure("30002", ALREADY_INVOICED)
@@ -88,7 +88,7 @@ const toRetryLater = ({ options }: CallContext, code: string, reason: string): I
 
 export const buildVerifyUrl = (publicUrl: string, code: string) => `${publicUrl}/verify/${code}`
 
-/** A paper invoice can be had by order id alone; the buyer is optional. */
+/** A paper invoice requires only the order id; the buyer is optional. */
 export function issuePaperInvoice(context: CallContext, parkId: string, orderId: string, purchaser: Purchaser) {
   const { store, now } = context
   const park = normalizeParkNumber(parkId)

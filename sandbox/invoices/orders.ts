@@ -23,12 +23,12 @@ export const orderCalls = {
     const { store, now, viewer } = context
     const park = normalizeParkNumber(parkId)
     if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
-    // A search by phone alone returns only the signed-in driver's own orders.
+    // A search by phone alone returns only the orders of the signed-in driver.
     if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }
-    const which = { park, number, plate: plate && normalisePlate(plate), phone }
+    const filter = { park, number, plate: plate && normalisePlate(plate), phone }
     const long = type === undefined || number !== undefined ? undefined : type === "long"
     return {
-      list: listInvoiceable(store, { ...which, long })
+      list: listInvoiceable(store, { ...filter, long })
         .filter(({ invoiced }) => invoiced === 0)
         .map((order) => toOrder(order, type)),
     }
@@ -49,7 +49,7 @@ export const orderCalls = {
   },
 
   companies: ({ name }) => ({
-    list: COMPANIES.filter(([known]) => known.includes(name.trim())).map(([name, tax]) => ({ name, tax })),
+    list: COMPANIES.filter(([company]) => company.includes(name.trim())).map(([name, tax]) => ({ name, tax })),
   }),
 
   issue: issueInvoice,

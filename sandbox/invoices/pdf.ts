@@ -3,15 +3,15 @@ import { formatYuanDigits } from "#lib/core/values/money"
 import type { Invoice } from "#sandbox/records/money/invoices"
 
 /** A minimal one-page PDF. It uses STSong-Light, which PDF readers provide for Chinese, instead of embedding a font. */
-export function renderInvoicePdf(invoice: Invoice, facts: { park: string; company: string }): Buffer {
+export function renderInvoicePdf(invoice: Invoice, details: { park: string; company: string }): Buffer {
   const { purchaser, amount, issued_at, remark } = invoice
   const lines = [
     `电子发票（普通发票） No. ${String(invoice.id).padStart(8, "0")}`,
     `开票日期：${formatDay(issued_at)}`,
     `购买方：${purchaser.name ?? "个人"}`,
     ...(purchaser.tax ? [`纳税人识别号：${purchaser.tax}`] : []),
-    `销售方：${facts.company}`,
-    `项目：停车服务 ${facts.park}`,
+    `销售方：${details.company}`,
+    `项目：停车服务 ${details.park}`,
     `价税合计：¥${formatYuanDigits(amount)}`,
     ...(remark ? [`备注：${remark}`] : []),
   ]
@@ -36,13 +36,13 @@ const toPdfStream = (text: string) => `<< /Length ${Buffer.byteLength(text)} >>\
 /** Writes the objects and the table of their offsets. */
 function assemblePdf(objects: readonly string[]): Buffer {
   let text = "%PDF-1.4\n"
-  const begins: number[] = []
+  const offsets: number[] = []
   for (const [i, object] of objects.entries()) {
-    begins.push(Buffer.byteLength(text))
+    offsets.push(Buffer.byteLength(text))
     text += `${i + 1} 0 obj\n${object}\nendobj\n`
   }
   const table = Buffer.byteLength(text)
-  const rows = begins.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("")
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("")
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
   return Buffer.from(text)

@@ -43,9 +43,9 @@ export const handlers = {
       return refuse("no-paid-order", "支付停车费后，就可以给朋友发红包")
     }
     const existing = records.findLuckyMoneyOfBill(store, bill.id)
-    const fresh = () =>
+    const createLuckyMoney = () =>
       records.insertLuckyMoney(store, { bill: bill.id, amount: PORTION_AMOUNT, portions: PORTIONS, made_at: now })
-    return { id: String((existing ?? fresh()).id) }
+    return { id: String((existing ?? createLuckyMoney()).id) }
   },
 
   mine: (_, { store, driver, now }) => ({

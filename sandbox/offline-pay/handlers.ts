@@ -14,11 +14,11 @@ export const handlers = {
   status({ orderId, plate }, context) {
     const { store, now, options } = context
     const bill = findCurrentBill(context, orderId)
-    const paid =
+    const payment =
       bill?.plate === normalisePlate(plate) && listPayments(store, bill.id).find(({ state }) => state === "paid")
-    if (!bill || !paid) return { paid: false }
+    if (!bill || !payment) return { paid: false }
     const { code, leftSeconds } = createGateCode(bill, options.appSecret, now)
-    return { paid: true, transactionId: paid.id, gateCode: code, leftSeconds }
+    return { paid: true, transactionId: payment.id, gateCode: code, leftSeconds }
   },
 
   network: ({ parkId }, { store }) => ({ online: findPark(store, parkId)?.config.online ?? false }),
@@ -26,9 +26,9 @@ export const handlers = {
   pay({ orderId, plate, amount, method }, context) {
     const bill = findCurrentBill(context, orderId)
     if (bill?.plate !== normalisePlate(plate)) return refuse("pay-refused", "没有这笔订单")
-    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
-    if (!("refused" in started)) return started
-    const { refused, message } = started
+    const result = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    if (!("refused" in result)) return result
+    const { refused, message } = result
     return refused === "paid-already" || refused === "amount-changed"
       ? refuse(refused, message)
       : refuse("pay-refused", message)

@@ -12,7 +12,7 @@ import { listOpenStays } from "#sandbox/records/parking/stays"
 import { listVouchers } from "#sandbox/records/coupons/vouchers"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-const refuseCouponGone = () => refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
+const refuseUnusableCoupon = () => refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
 const refuseExpired = () => refuse("order-expired", "订单已过期，请重新查询停车费")
 const toIso = (time: number) => new Date(time).toISOString()
 
@@ -48,8 +48,8 @@ export const feeCalls = {
     applyElapsedTime(store, now)
     const bill = findBill(store, orderId)
     if (!bill || bill.plate !== plate || isHiddenBill(context, bill) || isClosedBill(bill)) return refuseExpired()
-    const taken = applyDiscounts(store, bill, { couponIds, voucherIds }, getBillLines(store, bill, now), context)
-    return taken ? toReduction(getBillLines(store, bill, now, taken)) : refuseCouponGone()
+    const discounts = applyDiscounts(store, bill, { couponIds, voucherIds }, getBillLines(store, bill, now), context)
+    return discounts ? toReduction(getBillLines(store, bill, now, discounts)) : refuseUnusableCoupon()
   },
 
   reduceByUnits({ parkId, plate, units }, context) {
@@ -58,13 +58,13 @@ export const feeCalls = {
     const [stay] = listOpenStays(store, plate, normalizeParkNumber(parkId))
     if (!stay) return refuseExpired()
     const bill = getOrCreateQuote(store, stay, now)
-    const electronic = new Set(
+    const electronicIds = new Set(
       listUnusedCoupons(store, plate).flatMap(({ id, electronic }) => (electronic ? [String(id)] : [])),
     )
     const chosen = { couponIds: units, voucherIds: [] }
-    const areKnown = units.every((unit) => electronic.has(unit))
-    const taken = areKnown && applyDiscounts(store, bill, chosen, getBillLines(store, bill, now), context)
-    return taken ? { due: getBillLines(store, bill, now, taken).due } : refuseCouponGone()
+    const areElectronic = units.every((unit) => electronicIds.has(unit))
+    const discounts = areElectronic && applyDiscounts(store, bill, chosen, getBillLines(store, bill, now), context)
+    return discounts ? { due: getBillLines(store, bill, now, discounts).due } : refuseUnusableCoupon()
   },
 } satisfies Partial<SandboxFor<typeof pay, CallContext>>
 

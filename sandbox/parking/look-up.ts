@@ -20,11 +20,11 @@ export const lookUpCalls = {
   lookup: lookUp,
   lookupLegacy: lookUp,
 
-  cars({ parkId, plate: typed }, { store, viewer, now }) {
+  cars({ parkId, plate: plateInput }, { store, viewer, now }) {
     applyElapsedTime(store, now)
     const park = parkId && findPark(store, parkId)?.id
-    if (typed)
-      return { list: park ? findSimilarInPark(typed, store, park).map((plate) => ({ plate, inPark: true })) : [] }
+    if (plateInput)
+      return { list: park ? findSimilarInPark(plateInput, store, park).map((plate) => ({ plate, inPark: true })) : [] }
     if (!viewer) return { list: [] }
     return {
       list: listCars(store, viewer).map(({ plate }) => {
@@ -44,25 +44,25 @@ export const lookUpCalls = {
 } satisfies Partial<SandboxFor<typeof pay, CallContext>>
 
 function lookUp(
-  { plate: typed, parkId }: Input<typeof pay.lookup>,
+  { plate: plateInput, parkId }: Input<typeof pay.lookup>,
   context: CallContext,
 ): LookUpOutput | Refused<"park-offline" | "plate-wrong"> {
   const { store, now } = context
-  const plate = normalisePlate(typed)
+  const plate = normalisePlate(plateInput)
   if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
   applyElapsedTime(store, now)
   const park = parkId === undefined ? undefined : findPark(store, parkId)
   if (parkId !== undefined && !park) return { count: 0, list: [], potentialCars: [] }
   const stays = listOpenStays(store, plate, park?.id)
-  const within = park ? [park] : stays.map((stay) => getPark(store, stay.park))
-  if (within.some(({ config }) => !config.online)) return refuse("park-offline", "停车场网络异常，请联系岗亭工作人员")
+  const parks = park ? [park] : stays.map((stay) => getPark(store, stay.park))
+  if (parks.some(({ config }) => !config.online)) return refuse("park-offline", "停车场网络异常，请联系岗亭工作人员")
   const list = stays.map((stay) => toLookUpItem(context, stay))
   const potentialCars = park && list.length === 0 ? findSimilarInPark(plate, store, park.id) : []
   return { count: list.length, list, potentialCars }
 }
 
-const findSimilarInPark = (typed: string, store: CallContext["store"], park: string) =>
-  listSimilarPlates(normalisePlate(typed), listPlatesInPark(store, park))
+const findSimilarInPark = (plate: string, store: CallContext["store"], park: string) =>
+  listSimilarPlates(normalisePlate(plate), listPlatesInPark(store, park))
 
 function toLookUpItem(context: CallContext, openStay: Stay): LookUpOutput["list"][number] {
   const { store, now, viewer } = context

@@ -18,8 +18,8 @@ export const payCalls = {
 
   payWithCoupons({ orderId, plate, method, couponIds, voucherIds, expected }, context) {
     const bill = findCurrentBill(context, orderId)
-    const asked = bill?.plate === plate ? bill : undefined
-    return startPayment(context, asked, { method, couponIds, voucherIds, expected })
+    const matchingBill = bill?.plate === plate ? bill : undefined
+    return startPayment(context, matchingBill, { method, couponIds, voucherIds, expected })
   },
 
   rechargeMerchant({ transactionId, method }, context) {
@@ -28,8 +28,8 @@ export const payCalls = {
     return startPayment(context, bill, { method, couponIds: [], voucherIds: [] })
   },
 
-  payDirectly({ method, amount, parkId, plate: typed }, context) {
-    const plate = normalisePlate(typed)
+  payDirectly({ method, amount, parkId, plate: plateInput }, context) {
+    const plate = normalisePlate(plateInput)
     const park = findPark(context.store, parkId)
     if (!park || !isPlate(plate) || amount <= 0) return refuse("pay-refused", "请输入正确的车牌号和金额")
     applyElapsedTime(context.store, context.now)
@@ -45,11 +45,18 @@ function findCurrentBill({ store, now }: CallContext, id: string): Bill | undefi
 
 /** Returns the open bill of the same car and amount, or creates one. */
 function getOrCreateDirectBill({ store, now }: CallContext, { id: park }: Park, plate: string, amount: number): Bill {
-  const asked = store.get<Bill>`select * from bill where plate = ${plate} and kind = 'direct' and park = ${park}
+  const openBill = store.get<Bill>`select * from bill where plate = ${plate} and kind = 'direct' and park = ${park}
     and amount = ${amount} and state in ('UNPAID', 'PAYING') order by rowid desc limit 1`
-  const id = () => newOrderId(store, park, now)
   return (
-    asked ??
-    insertBill(store, { id: id(), kind: "direct", park, plate, amount, made_at: now, expires_at: now + QUOTE_LIFE_MS })
+    openBill ??
+    insertBill(store, {
+      id: newOrderId(store, park, now),
+      kind: "direct",
+      park,
+      plate,
+      amount,
+      made_at: now,
+      expires_at: now + QUOTE_LIFE_MS,
+    })
   )
 }

@@ -1,16 +1,16 @@
 const MAX_RESULTS = 5
 
-/** Plates that differ from the typed one by one wrong, missing or additional character. */
-export const listSimilarPlates = (typed: string, plates: readonly string[]): string[] =>
-  plates.filter((plate) => plate !== typed && differsByOneCharacter(typed, plate)).slice(0, MAX_RESULTS)
+/** Returns the plates that differ from `searched` by one wrong, missing or additional character. */
+export const listSimilarPlates = (searched: string, plates: readonly string[]): string[] =>
+  plates.filter((plate) => plate !== searched && differsByOneCharacter(searched, plate)).slice(0, MAX_RESULTS)
 
 function differsByOneCharacter(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]]
   if (long.length - short.length > 1) return false
-  const slip = short.findIndex((character, i) => character !== long[i])
-  if (slip === -1) return true
-  const rest = (from: readonly string[], start: number) => from.slice(start).join("")
+  const index = short.findIndex((character, i) => character !== long[i])
+  if (index === -1) return true
+  const joinFrom = (characters: readonly string[], start: number) => characters.slice(start).join("")
   return long.length === short.length
-    ? rest(short, slip + 1) === rest(long, slip + 1)
-    : rest(short, slip) === rest(long, slip + 1)
+    ? joinFrom(short, index + 1) === joinFrom(long, index + 1)
+    : joinFrom(short, index) === joinFrom(long, index + 1)
 }

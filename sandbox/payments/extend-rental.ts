@@ -6,16 +6,16 @@ import { findBay, assignBay, listOpenRenewals, setBayBill, findRenewal } from "#
 const toMidnight = (day: string) => Date.parse(`${day}T00:00+08:00`)
 
 /**
- * A renewal can be paid while the bay is as it was when the renewal was created and no other payment for it is being
- * confirmed. Bills that are not renewals are always available.
+ * A renewal can be paid as long as the bay's period has not changed since the renewal was created and no other payment
+ * for it is being confirmed. Bills that are not renewals are always available.
  */
 export function isRenewalAvailable(store: Store, bill: string): boolean {
   const row = findRenewal(store, bill)
   const bay = row && findBay(store, row.bay)
   if (!bay) return true
-  const isAsAgreed = bay.driver === row.driver ? bay.until_day === row.after_day : bay.driver === null
+  const isPeriodUnchanged = bay.driver === row.driver ? bay.until_day === row.after_day : bay.driver === null
   return (
-    isAsAgreed &&
+    isPeriodUnchanged &&
     !listOpenRenewals(store, bay.id).some((renewal) => renewal.bill !== bill && renewal.state === "PAYING")
   )
 }
@@ -26,14 +26,14 @@ export function extendRental(store: Store, bill: ParkBill) {
   const bay = row && findBay(store, row.bay)
   if (!bay) return
   const from_day = bay.driver === row.driver ? (bay.from_day ?? row.from_day) : row.from_day
-  const ranOut =
+  const hasExpired =
     bay.until_day !== null &&
     bay.until_day < row.from_day &&
     toMidnight(row.from_day) - toMidnight(bay.until_day) > 86_400_000
   assignBay(store, bay.id, {
     driver: row.driver,
     plate: bill.plate,
-    from_day: ranOut ? row.from_day : from_day,
+    from_day: hasExpired ? row.from_day : from_day,
     until_day: row.until_day,
   })
   setBayBill(store, bay.id, bill.id)

@@ -21,18 +21,18 @@ export const feeCalls = {
 
 const toIso = (time: number) => new Date(time).toISOString()
 
-/** Shown as plate for bills without a car, because the call requires a plate. */
+/** Sent as the plate of bills without a car, because the call requires a plate. */
 const NO_CAR_LABEL = "商户停车券充值"
 const NO_PARK_LABEL = "我的钱包余额充值"
 
 /** Kinds that are reported as the order's type. */
-const TYPED_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "rental", "top-up"]
+const REPORTED_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "rental", "top-up"]
 
 function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
   const stay = getBillStay(store, bill)
   const park = isParkBill(bill) ? getPark(store, bill.park) : undefined
-  const paid = listPayments(store, bill.id).find(({ state }) => state === "paid")
-  const over = stay?.leave_by ? now - stay.leave_by : undefined
+  const payment = listPayments(store, bill.id).find(({ state }) => state === "paid")
+  const overdueMs = stay?.leave_by ? now - stay.leave_by : undefined
   return {
     amount: getBillLines(store, bill, now).due,
     balance: viewer ? getBalance(store, viewer.id) : 0,
@@ -42,13 +42,13 @@ function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
     since: toIso(stay?.entered_at ?? bill.made_at),
     state: bill.state,
     loginRequired: stay?.login_required === 1,
-    type: TYPED_KINDS.includes(bill.kind) ? bill.kind : (stay?.type ?? "other"),
-    paidNow: paid?.amount ?? 0,
-    paid: stay?.paid ?? paid?.amount ?? 0,
-    lastPaidAt: stay?.last_paid_at || paid?.paid_at ? toIso(stay?.last_paid_at ?? paid?.paid_at ?? 0) : undefined,
-    leftSeconds: over === undefined ? undefined : Math.max(0, Math.ceil(-over / 1000)),
-    exceededMinutes: over === undefined ? undefined : Math.max(0, Math.floor(over / 60_000)),
-    method: paid?.method,
+    type: REPORTED_KINDS.includes(bill.kind) ? bill.kind : (stay?.type ?? "other"),
+    paidNow: payment?.amount ?? 0,
+    paid: stay?.paid ?? payment?.amount ?? 0,
+    lastPaidAt: stay?.last_paid_at || payment?.paid_at ? toIso(stay?.last_paid_at ?? payment?.paid_at ?? 0) : undefined,
+    leftSeconds: overdueMs === undefined ? undefined : Math.max(0, Math.ceil(-overdueMs / 1000)),
+    exceededMinutes: overdueMs === undefined ? undefined : Math.max(0, Math.floor(overdueMs / 60_000)),
+    method: payment?.method,
     gateCode:
       bill.state === "PAID" && park?.config.gateCode ? createGateCode(bill, options.appSecret, now).code : undefined,
   }

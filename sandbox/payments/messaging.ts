@@ -11,12 +11,12 @@ import { readSetting } from "#sandbox/records/settings"
 export const messagingCalls = {
   prepare({ orderId }, context) {
     const bill = findViewableBill(context, orderId)
-    const open = bill && findOpenMessagingPayment(context, bill)
-    if (bill && !open) {
-      const started = startPayment(context, bill, repeatLastRequest(context, bill))
-      if ("refused" in started) return started
+    const openPayment = bill && findOpenMessagingPayment(context, bill)
+    if (bill && !openPayment) {
+      const result = startPayment(context, bill, repeatLastRequest(context, bill))
+      if ("refused" in result) return result
     }
-    const payment = open ?? (bill && findOpenMessagingPayment(context, bill))
+    const payment = openPayment ?? (bill && findOpenMessagingPayment(context, bill))
     if (!payment) return refuse("order-expired", "订单已过期，请重新查询停车费")
     const prepayId = payment.prepay ?? undefined
     return readSetting(context.store, "payments").weixin === "bridge"
@@ -38,17 +38,17 @@ function findViewableBill(context: CallContext, id: string): Bill | undefined {
 }
 
 function findOpenMessagingPayment({ store }: CallContext, bill: Bill): Payment | undefined {
-  const open = listPayments(store, bill.id).filter(isOpen)
-  return open.findLast(({ method }) => method === "weixin")
+  const openPayments = listPayments(store, bill.id).filter(isOpen)
+  return openPayments.findLast(({ method }) => method === "weixin")
 }
 
 /** A retry after a failure uses the same amount and discounts as the failed payment. */
 function repeatLastRequest({ store }: CallContext, bill: Bill): PaymentRequest {
-  const last = listPayments(store, bill.id).findLast(({ method }) => method === "weixin")
+  const lastPayment = listPayments(store, bill.id).findLast(({ method }) => method === "weixin")
   return {
     method: "weixin",
-    couponIds: last?.coupons ?? [],
-    voucherIds: last?.vouchers ?? [],
-    expected: last?.amount,
+    couponIds: lastPayment?.coupons ?? [],
+    voucherIds: lastPayment?.vouchers ?? [],
+    expected: lastPayment?.amount,
   }
 }

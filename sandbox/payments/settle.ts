@@ -39,9 +39,9 @@ export function settlePayment(
   const payment = findPayment(store, id)
   if (!payment) return false
   if (payment.state === "paid") return outcome === "paid" && scheduleNotices(store, payment, outcome, settlement, now)
-  const takesIt =
+  const isAccepted =
     outcome === "paid" ? submitToBank(store, payment) : countPendingNotices(store, id) === 0 && isOpen(payment)
-  return takesIt && scheduleNotices(store, payment, outcome, settlement, now)
+  return isAccepted && scheduleNotices(store, payment, outcome, settlement, now)
 }
 
 /** The driver has confirmed at the cashier. The bill is PAYING until the bank's notice. */
@@ -54,22 +54,22 @@ function submitToBank(store: Store, payment: Payment): boolean {
     setBillState(store, bill.id, "CLOSED", 0)
     return false
   }
-  const isThere = (coupon: Coupon | undefined) => coupon !== undefined && isUsable(coupon, payment.made_at)
-  const stillThere = bill.careless === 1 || payment.coupons.every((id) => isThere(findCoupon(store, id)))
-  setPaymentState(store, payment.id, stillThere ? "paying" : "failed", 0)
-  if (stillThere) setBillState(store, bill.id, "PAYING", 0)
-  return stillThere
+  const isCouponUsable = (coupon: Coupon | undefined) => coupon !== undefined && isUsable(coupon, payment.made_at)
+  const areCouponsUsable = bill.careless === 1 || payment.coupons.every((id) => isCouponUsable(findCoupon(store, id)))
+  setPaymentState(store, payment.id, areCouponsUsable ? "paying" : "failed", 0)
+  if (areCouponsUsable) setBillState(store, bill.id, "PAYING", 0)
+  return areCouponsUsable
 }
 
 function isPayable(store: Store, { id }: Payment, bill: Bill): boolean {
-  const open = findOpenPayment(store, bill.id)
-  return (bill.state === "UNPAID" || bill.state === "PAYING") && (!open || open.id === id)
+  const openPayment = findOpenPayment(store, bill.id)
+  return (bill.state === "UNPAID" || bill.state === "PAYING") && (!openPayment || openPayment.id === id)
 }
 
 function scheduleNotices(store: Store, { id }: Payment, outcome: Outcome, settlement: Settlement, now: number): true {
-  const from = settlement.realTime ? Date.now() : now
+  const startTime = settlement.realTime ? Date.now() : now
   for (let i = 0; i <= settlement.duplicates; i++)
-    insertNotice(store, id, outcome, from + settlement.seconds * 1000, settlement.realTime)
+    insertNotice(store, id, outcome, startTime + settlement.seconds * 1000, settlement.realTime)
   processDueNotices(store, now)
   return true
 }

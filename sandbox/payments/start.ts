@@ -38,13 +38,14 @@ export function startPayment(
   const rejection = getPayRejection(context, bill, input.method)
   if (rejection) return rejection
 
-  const taken = applyDiscounts(store, bill, input, getBillLines(store, bill, now), context)
-  if (!taken) return refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
-  const lines = getBillLines(store, bill, now, taken)
+  const discounts = applyDiscounts(store, bill, input, getBillLines(store, bill, now), context)
+  if (!discounts) return refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
+  const lines = getBillLines(store, bill, now, discounts)
   const { due } = lines
   if (input.expected !== undefined && input.expected !== due)
     return refuse("amount-changed", "停车费已变化，请确认新的金额")
-  if (due === 0 && taken.minutes + taken.vouchers.length === 0) return refuse("pay-refused", "当前费用为0，无需支付")
+  if (due === 0 && discounts.minutes + discounts.vouchers.length === 0)
+    return refuse("pay-refused", "当前费用为0，无需支付")
   if (input.method === "balance" && due > 0) {
     if (!viewer) return refuse("login-required", "请先登录")
     if (getBalance(store, viewer.id) < due) return refuse("balance-short", "余额不足，请及时充值")
@@ -61,7 +62,7 @@ export function startPayment(
       amount: due,
       coupons: [...input.couponIds],
       vouchers: [...input.voucherIds],
-      minutes: taken.minutes,
+      minutes: discounts.minutes,
       deducted: lines.byVouchers,
       lucky: lines.byLucky,
       byCoupons: lines.byCoupons,
@@ -103,25 +104,25 @@ function continuePayment(context: CallContext, bill: Bill, payment: Payment): Pa
 
 /** Only alipay gets a redirect here; a messaging-app payment is prepared by a separate call. */
 function toPayAnswer({ options, store }: CallContext, { id, method, bill, state }: Payment): PayAnswer {
-  const started = { paid: false, transactionId: id }
-  const automatic = state === "paying" && isPaidByAgreement(store, bill)
-  return method === "alipay" && !automatic
-    ? { ...started, redirect: buildCashierUrl(options.publicUrl, method, id) }
-    : started
+  const answer = { paid: false, transactionId: id }
+  const isAutomatic = state === "paying" && isPaidByAgreement(store, bill)
+  return method === "alipay" && !isAutomatic
+    ? { ...answer, redirect: buildCashierUrl(options.publicUrl, method, id) }
+    : answer
 }
 
 const isPaidByAgreement = (store: CallContext["store"], bill: string) =>
   store.get`select 1 from agreement join bill on bill.plate = agreement.plate where bill.id = ${bill}` !== undefined
 
-export const buildCashierUrl = (sandbox: string, method: Method, payment: string) =>
-  `${sandbox}/cashier/${method}/${payment}`
+export const buildCashierUrl = (sandboxUrl: string, method: Method, payment: string) =>
+  `${sandboxUrl}/cashier/${method}/${payment}`
 
 const isSameRequest = (open: Payment, { method, couponIds, voucherIds }: PaymentRequest, due: number) =>
   open.method === method &&
   open.amount === due &&
   String([open.coupons, open.vouchers]) === String([couponIds, voucherIds])
 
-/** Why the bill cannot be paid with this method, regardless of discounts, or undefined. */
+/** Returns why the bill cannot be paid with this method, regardless of discounts, or undefined. */
 function getPayRejection(context: CallContext, bill: Bill, method: Method): Refused<PayRejection> | undefined {
   const { store, viewer } = context
   if (bill.state === "PAID") return refuse("paid-already", "这笔停车费已经支付")

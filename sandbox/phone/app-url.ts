@@ -3,7 +3,7 @@ import type { SandboxContext } from "#sandbox/server/context"
 import { type DisplayPrefs, formatDisplayPrefs } from "#sandbox/phone/display-prefs"
 import type { EntryPoint } from "#sandbox/scenario-parts/scenario"
 
-/** The app's address for this request: the phone's inside the phone frame, otherwise the app's own. */
+/** The address of the app for this request: inside the phone frame it is the phone's address. */
 export const getAppUrl = ({ headers }: SandboxRequest, { options }: Pick<SandboxContext, "options">): string =>
   headers.get("sec-fetch-dest") === "iframe" ? (options.phoneUrl ?? options.appUrl) : options.appUrl
 
@@ -15,19 +15,19 @@ export const listAppUrls = ({ options }: Pick<SandboxContext, "options">) =>
 export function buildPhoneUrl(
   { options }: SandboxContext,
   phone: string,
-  address: EntryPoint,
+  entryPoint: EntryPoint,
   prefs: DisplayPrefs,
 ): string | undefined {
   if (!options.phoneUrl) return undefined
-  const query = new URLSearchParams({ to: entryPath(address) })
-  if (address.enter || address.signedIn) query.set("as", address.as ?? phone)
-  const word = formatDisplayPrefs(prefs)
-  if (word) query.set("phone", word)
+  const query = new URLSearchParams({ to: getEntryPath(entryPoint) })
+  if (entryPoint.enter || entryPoint.signedIn) query.set("as", entryPoint.as ?? phone)
+  const prefsParam = formatDisplayPrefs(prefs)
+  if (prefsParam) query.set("phone", prefsParam)
   return `${options.phoneUrl}/__phone/open?${query.toString()}`
 }
 
 /** The path in the app. A signed-in entry point goes through the endpoint that restores a session from provider cookies. */
-export const entryPath = ({ path, signedIn }: EntryPoint) =>
+export const getEntryPath = ({ path, signedIn }: EntryPoint) =>
   signedIn ? `/api/session/restore?${new URLSearchParams({ next: path }).toString()}` : path
 
-export const isSitePath = (to: string) => /^\/(?![/\\])[^\s\\]*$/.test(to)
+export const isSitePath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path)

@@ -12,8 +12,13 @@ export const SWITCHES = {
 export const switchNames = Object.keys(SWITCHES) as (keyof DisplayPrefs)[]
 
 export function readDisplayPrefs({ query }: SandboxRequest): DisplayPrefs {
-  const on = new Set(new URLSearchParams(query).get("phone")?.split(".") ?? [])
-  return { dark: on.has("dark"), care: on.has("care"), small: on.has("small"), messaging: on.has("messaging") }
+  const enabled = new Set(new URLSearchParams(query).get("phone")?.split(".") ?? [])
+  return {
+    dark: enabled.has("dark"),
+    care: enabled.has("care"),
+    small: enabled.has("small"),
+    messaging: enabled.has("messaging"),
+  }
 }
 
 /** The value of ?phone=, for example "dark.care"; empty for the defaults. */

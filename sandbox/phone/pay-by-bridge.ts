@@ -17,7 +17,7 @@ export function payByBridge(
   { store, clock }: SandboxContext,
   { parameters, result }: z.output<typeof BridgePayment>,
 ): boolean {
-  if (!hasValidPaySignature(parameters)) throw new HttpError(400, "the bridge's parameters are not well signed")
+  if (!hasValidPaySignature(parameters)) throw new HttpError(400, "the signature of the bridge's parameters is wrong")
   const payment = findPaymentByPrepay(store, (parameters.package ?? "").replace("prepay_id=", ""))
   if (!payment) throw new HttpError(404, "no such payment")
   applyElapsedTime(store, clock.now())

@@ -34,7 +34,7 @@ const phoneRoutes: readonly Route[] = [
  */
 export function createPhoneServer(sandbox: SandboxContext): Server {
   return createServer((request, response) => {
-    answer(request, response, sandbox)
+    handleRequest(request, response, sandbox)
       .catch((error: unknown) => jsonReply(error instanceof HttpError ? error.status : 400, { code: "INVALID" }))
       .then((reply) => reply && sendReply(response, reply, sandbox.clock.now()))
       .catch(() => response.destroy())
@@ -42,7 +42,7 @@ export function createPhoneServer(sandbox: SandboxContext): Server {
 }
 
 /** Returns undefined if the request was forwarded to the app. */
-async function answer(
+async function handleRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
   sandbox: SandboxContext,
@@ -58,10 +58,10 @@ async function answer(
 /** Opens the phone at a path, with display preferences and optionally the provider's cookies of a driver. */
 function openPhone(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const query = new URLSearchParams(request.query)
-  const [to, driver] = [query.get("to") ?? "/", query.get("as")]
+  const [path, driver] = [query.get("to") ?? "/", query.get("as")]
   const providerCookies = driver ? createSignInCookies(sandbox, driver) : []
-  if (!providerCookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or not a path of the app")
-  return seeOther(to, { "set-cookie": [...createPrefCookies(readDisplayPrefs(request)), ...providerCookies] })
+  if (!providerCookies || !isSitePath(path)) throw new HttpError(400, "no such driver, or not a path of the app")
+  return seeOther(path, { "set-cookie": [...createPrefCookies(readDisplayPrefs(request)), ...providerCookies] })
 }
 
 /** Called by the payment sheet of phone-bridge.js. */

@@ -22,7 +22,7 @@ import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
 import { invoicedTable, invoicerTable, invoiceTable, mailTable, purchaserTable } from "#sandbox/records/money/invoices"
 import { movementTable } from "#sandbox/records/money/ledger"
-import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/coupons/gifts"
+import { expectedVisitorTable, giftTable, giftClaimTable } from "#sandbox/records/coupons/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
 import { rentalTermTable } from "#sandbox/records/money/rental-terms"
@@ -67,7 +67,7 @@ export const schema: Schema = {
     couponTypeTable,
     couponSaleTable,
     giftTable,
-    giftTakenTable,
+    giftClaimTable,
     expectedVisitorTable,
     merchantTable,
     invoicerTable,

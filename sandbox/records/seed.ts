@@ -28,10 +28,18 @@ export function seed(store: Store) {
 /** Coupons on sale to all drivers. The first uses the ids of the specification's example. */
 function seedSales(store: Store) {
   const expires_at = Date.parse("2035-12-31T23:59:59+08:00")
-  const all = { driver: null, expires_at }
-  insertCouponType(store, { ...all, id: 12, park: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 })
+  const common = { driver: null, expires_at }
   insertCouponType(store, {
-    ...all,
+    ...common,
+    id: 12,
+    park: "1001",
+    detail: "2小时停车券",
+    price: 15_000,
+    off: 0,
+    minutes: 120,
+  })
+  insertCouponType(store, {
+    ...common,
     id: 13,
     park: "1002",
     detail: "3小时停车券",

@@ -29,7 +29,7 @@ export const settings = {
     upgradeNotice: z.string().max(200).optional(),
     upgradeStops: z.boolean().default(false),
   }),
-  /** One-tap sign-in: the provider's two flags, and what the carrier's script answers. */
+  /** One-tap sign-in: the provider's two flags, and the answer of the carrier's script. */
   oneTap: z.object({
     open: z.boolean().default(true),
     enabled: z.boolean().default(true),

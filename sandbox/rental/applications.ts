@@ -7,17 +7,19 @@ import { insertApplication, findLastApplication } from "#sandbox/records/people/
 
 const refuseNoPark = () => refuse("no-park", "这个停车场没有长租")
 
-function standing({ store, driver }: CallContext, parkId: string, type: string) {
+function getApplicationStatus({ store, driver }: CallContext, parkId: string, type: string) {
   const row = findRentalPark(store, parkId)
   if (!row) return refuseNoPark()
   const { name, config } = getPark(store, row.park)
-  const last = findLastApplication(store, driver.id, row.park, type)
-  const submitted = last ? (JSON.parse(last.sent) as { plate?: string; workNumber?: string; sponsorType?: number }) : {}
+  const latest = findLastApplication(store, driver.id, row.park, type)
+  const submitted = latest
+    ? (JSON.parse(latest.sent) as { plate?: string; workNumber?: string; sponsorType?: number })
+    : {}
   return {
-    state: row.mini_program ? ("scan-code" as const) : (last?.state ?? ("authentication" as const)),
-    reason: last?.reason ?? undefined,
-    id: last && String(last.id),
-    at: last && new Date(last.made_at).toISOString(),
+    state: row.mini_program ? ("scan-code" as const) : (latest?.state ?? ("authentication" as const)),
+    reason: latest?.reason ?? undefined,
+    id: latest && String(latest.id),
+    at: latest && new Date(latest.made_at).toISOString(),
     plate: submitted.plate,
     workNumber: submitted.workNumber,
     park: name,
@@ -27,8 +29,8 @@ function standing({ store, driver }: CallContext, parkId: string, type: string) 
 }
 
 export const applicationCalls = {
-  standing: ({ parkId, applyType }, context) => standing(context, parkId, applyType),
-  ownerStanding: ({ parkId }, context) => standing(context, parkId, "owner"),
+  standing: ({ parkId, applyType }, context) => getApplicationStatus(context, parkId, applyType),
+  ownerStanding: ({ parkId }, context) => getApplicationStatus(context, parkId, "owner"),
   applicationConfig: ({ parkId }, { store }) => ({
     licenceNeeded: findRentalPark(store, parkId)?.licence_needed === 1,
   }),
@@ -38,14 +40,14 @@ export const applicationCalls = {
     return { isNeeded, link: isNeeded ? "weixin://dl/business/?t=rental" : undefined }
   },
   earlier({ parkId, applyType }, { store, driver }) {
-    const last = findLastApplication(store, driver.id, parkId, applyType)
-    return last ? (JSON.parse(last.sent) as Record<string, never>) : ({} as Record<string, never>)
+    const latest = findLastApplication(store, driver.id, parkId, applyType)
+    return latest ? (JSON.parse(latest.sent) as Record<string, never>) : ({} as Record<string, never>)
   },
   apply({ parkId, areaId: _area, applyType, ...submitted }, { store, driver, now }) {
     const row = findRentalPark(store, parkId)
     if (!row) return refuseNoPark()
-    const last = findLastApplication(store, driver.id, row.park, applyType)
-    if (last?.state === "waiting") return refuse("applied-already", "您的申请正在审核中")
+    const latest = findLastApplication(store, driver.id, row.park, applyType)
+    if (latest?.state === "waiting") return refuse("applied-already", "您的申请正在审核中")
     insertApplication(store, {
       ...{ driver: driver.id, park: row.park, type: applyType, state: "waiting", reason: null },
       ...{ sent: JSON.stringify(submitted), made_at: now },

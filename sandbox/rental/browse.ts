@@ -56,7 +56,7 @@ export const browseCalls = {
 
   slot({ parkId, id }, { store, driver }) {
     const bay = findOwnBay(store, driver.id, id)
-    const isThere = bay && listBaysInPark(store, driver.id, parkId).some((parkBay) => parkBay.id === bay.id)
-    return isThere ? toSlot(store, bay) : refuseNoPermit()
+    const isInPark = bay && listBaysInPark(store, driver.id, parkId).some((parkBay) => parkBay.id === bay.id)
+    return isInPark ? toSlot(store, bay) : refuseNoPermit()
   },
 } satisfies Partial<SandboxFor<typeof renewal, CallContext>>

@@ -50,13 +50,13 @@ function saveOwnerRecord(context: CallContext, { id, parkId, slotId, name, phone
 }
 
 function addPlate(
-  { parkId, slotId, plate: typed }: { parkId: string; slotId?: string; plate: string },
+  { parkId, slotId, plate: plateInput }: { parkId: string; slotId?: string; plate: string },
   context: CallContext,
 ) {
   const { store, now } = context
   const bay = selectBay(context, parkId, slotId)
   if (!bay) return refuseNoPermit()
-  const plate = normalisePlate(typed)
+  const plate = normalisePlate(plateInput)
   if (!isPlate(plate)) return refuse("plate-wrong", "请填写正确车牌号")
   if (plate === bay.plate || insertBayCar(store, bay.id, plate, now) === 0)
     return refuse("plate-taken", "这辆车已经在这个车位")
@@ -76,10 +76,10 @@ export const ownerCalls = {
     const row = findOwnOwner(context, id)
     return row ? toOwner(row) : refuseNoOwner()
   },
-  saveOwner: (sent, context) => saveOwnerRecord(context, sent),
-  editOwner(sent, context) {
-    const saved = saveOwnerRecord(context, sent)
-    return "refused" in saved ? saved : {}
+  saveOwner: (input, context) => saveOwnerRecord(context, input),
+  editOwner(input, context) {
+    const result = saveOwnerRecord(context, input)
+    return "refused" in result ? result : {}
   },
   deleteOwner({ id }, context) {
     if (!findOwnOwner(context, id)) return refuseNoOwner()

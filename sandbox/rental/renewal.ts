@@ -3,7 +3,14 @@ import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { addDays } from "#lib/core/time/calendar-days"
 import type { renewal } from "#lib/rental/renewal/contract"
-import { getEndDay, getMinPeriods, toMonths, getPeriodRejection, calculateSum } from "#lib/rental/model/rules"
+import {
+  calculateSum,
+  getEndDay,
+  getMinPeriods,
+  getPeriodRejection,
+  isAvailableFor,
+  toMonths,
+} from "#lib/rental/model/rules"
 import type { Renewal } from "#lib/rental/model/values"
 import type { CallContext } from "#sandbox/server/context"
 import { startPayment } from "#sandbox/payments/start"
@@ -24,10 +31,9 @@ import { getPark } from "#sandbox/records/parking/parks"
 import { type Bay, listGoods, findPackage, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
 import { findApprovedApplication } from "#sandbox/records/people/rental-people"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
-import { isAvailableFor } from "#lib/rental/model/rules"
 import { toBeijingDay } from "#lib/core/time/dates"
 
-/** Restrictions on renewing a package. The defaults are what the app assumes. */
+/** Restrictions on renewing a package. The defaults are those of the app. */
 export const RenewalRules = z.object({
   tooEarly: z.int().min(0).default(0),
   fixed: z.int().min(0).default(0),
@@ -39,11 +45,11 @@ export type RenewalRules = z.input<typeof RenewalRules>
 
 const refuseNoPermit = () => refuse("no-permit", "没有找到这个车位")
 
-type RenewalTarget = { row: PackageRow; bay: RentedBay | undefined; free: Bay | undefined; several: boolean }
+type RenewalTarget = { row: PackageRow; bay: RentedBay | undefined; freeBay: Bay | undefined; hasSeveralBays: boolean }
 
 const getSponsorType = ({ sent }: { sent: string }) => (JSON.parse(sent) as { sponsorType?: number }).sponsorType
 
-/** The driver's own bay of a package, or a free bay if the car park has approved the driver's application. */
+/** The driver's bay of a package, or a free bay if the car park has approved the driver's application. */
 function findRenewalTarget(
   { store, driver }: CallContext,
   parkId: string,
@@ -54,13 +60,13 @@ function findRenewalTarget(
   if (row?.park !== normalizeParkNumber(parkId)) return undefined
   if (slotId !== undefined) {
     const bay = findOwnBay(store, driver.id, slotId)
-    return bay?.package === row.id ? { row, bay, free: undefined, several: false } : undefined
+    return bay?.package === row.id ? { row, bay, freeBay: undefined, hasSeveralBays: false } : undefined
   }
   const ownBays = listBaysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
-  if (ownBays.length > 0) return { row, bay: ownBays[0], free: undefined, several: ownBays.length > 1 }
-  const letIn = findApprovedApplication(store, driver.id, row.park)
-  if (!letIn || !isAvailableFor(row.sponsor_type ?? 0, [getSponsorType(letIn) ?? 0])) return undefined
-  return { row, bay: undefined, free: findFreeBay(store, row.id), several: false }
+  if (ownBays.length > 0) return { row, bay: ownBays[0], freeBay: undefined, hasSeveralBays: ownBays.length > 1 }
+  const application = findApprovedApplication(store, driver.id, row.park)
+  if (!application || !isAvailableFor(row.sponsor_type ?? 0, [getSponsorType(application) ?? 0])) return undefined
+  return { row, bay: undefined, freeBay: findFreeBay(store, row.id), hasSeveralBays: false }
 }
 
 const getFirstDay = (bay: RentedBay | undefined, today: string) =>
@@ -69,7 +75,7 @@ const getFirstDay = (bay: RentedBay | undefined, today: string) =>
 const getPeriodPrice = ({ amount, reduced, unit, months }: PackageRow) =>
   (reduced ?? amount) * (unit === "day" ? 1 : months)
 
-function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, plate: string): Renewal {
+function toRenewal(context: CallContext, { row, bay, hasSeveralBays }: RenewalTarget, plate: string): Renewal {
   const { store, driver, now } = context
   const rules = RenewalRules.parse(JSON.parse(row.renewal_rules))
   const application = bay ? undefined : findApprovedApplication(store, driver.id, row.park)
@@ -87,7 +93,7 @@ function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, p
     months: row.months,
     plate: bay?.plate ?? plate,
     choosable: true,
-    slot: bay && !several ? toSlot(store, bay) : undefined,
+    slot: bay && !hasSeveralBays ? toSlot(store, bay) : undefined,
     authenticationId: application && String(application.id),
     ...rules,
     // A first rental is never too early.
@@ -122,14 +128,14 @@ export const renewalCalls = {
     const plate = normalisePlate(input.plate)
     const target = findRenewalTarget(context, input.parkId, input.feeId, input.slotId)
     if (!target || !isPlate(plate)) return refuseNoPermit()
-    if (target.several) return refuse("slot-needed", "请选择要续费的车位!")
-    const bay = target.bay ?? target.free
+    if (target.hasSeveralBays) return refuse("slot-needed", "请选择要续费的车位!")
+    const bay = target.bay ?? target.freeBay
     if (!bay) return refuse("all-let", "车位已租完，请选择其他套餐")
     const info = toRenewal(context, target, plate)
     const rejection = getPeriodRejection(info, input.from, input.periods)
     if (rejection === "too-early") {
-      const left = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
-      return refuse("too-early", `${left}暂未到续费时间`)
+      const prefix = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
+      return refuse("too-early", `${prefix}暂未到续费时间`)
     }
     if (rejection === "days-exceeded") return refuse("days-exceeded", "超过了可续费的天数")
     if (rejection !== undefined || input.periods < getMinPeriods(info))
@@ -140,12 +146,12 @@ export const renewalCalls = {
     const goods = listGoods(store, target.row.id).filter(({ id }) => ids.includes(String(id)))
     if (goods.length !== ids.length) return refuse("goods-gone", "所选的商品已经下架")
     const { total } = calculateSum(info.amount, input.periods, goods)
-    const until = getEndDay(input.from, input.periods, info)
-    const isAsAgreed = input.due === total && input.total === total && input.until === until
-    if (!isAsAgreed) return refuse("amount-changed", "费用已变化，请确认新的金额")
+    const untilDay = getEndDay(input.from, input.periods, info)
+    const matchesAgreement = input.due === total && input.total === total && input.until === untilDay
+    if (!matchesAgreement) return refuse("amount-changed", "费用已变化，请确认新的金额")
     return store.transaction(() => {
-      const agreed = { plate, from_day: input.from, until_day: until, goods: ids.join(","), amount: total }
-      const id = getOrCreateRenewal(context, target, bay, agreed, toMonths(input.periods, info))
+      const terms = { plate, from_day: input.from, until_day: untilDay, goods: ids.join(","), amount: total }
+      const id = getOrCreateRenewal(context, target, bay, terms, toMonths(input.periods, info))
       return { id, balance: getBalance(store, driver.id) }
     })
   },
@@ -159,24 +165,24 @@ type RenewalTerms = { plate: string; from_day: string; until_day: string; goods:
 /** Returns the open renewal with the same terms. Closes the driver's unpaid renewals with other terms. */
 function getOrCreateRenewal(
   { store, driver, now }: CallContext,
-  { row, bay: ownBays }: RenewalTarget,
+  { row, bay: ownBay }: RenewalTarget,
   bay: Bay,
-  agreed: RenewalTerms,
+  terms: RenewalTerms,
   months: number,
 ) {
-  for (const open of listOpenRenewals(store, bay.id)) {
+  for (const renewal of listOpenRenewals(store, bay.id)) {
     const isSame =
-      open.driver === driver.id &&
-      open.plate === agreed.plate &&
-      open.amount === agreed.amount &&
-      open.from_day === agreed.from_day &&
-      open.until_day === agreed.until_day &&
-      open.goods === agreed.goods
-    if (isSame) return open.bill
-    if (open.driver === driver.id && open.state === "UNPAID") setBillState(store, open.bill, "CLOSED", now)
+      renewal.driver === driver.id &&
+      renewal.plate === terms.plate &&
+      renewal.amount === terms.amount &&
+      renewal.from_day === terms.from_day &&
+      renewal.until_day === terms.until_day &&
+      renewal.goods === terms.goods
+    if (isSame) return renewal.bill
+    if (renewal.driver === driver.id && renewal.state === "UNPAID") setBillState(store, renewal.bill, "CLOSED", now)
   }
   const id = newOrderId(store, row.park, now)
-  const { plate, amount, ...days } = agreed
+  const { plate, amount, ...days } = terms
   insertBill(store, {
     id,
     kind: "rental",
@@ -190,7 +196,7 @@ function getOrCreateRenewal(
     bill: id,
     driver: driver.id,
     bay: bay.id,
-    after_day: ownBays?.until_day ?? null,
+    after_day: ownBay?.until_day ?? null,
     months,
     ...days,
   })
@@ -208,6 +214,6 @@ function payRenewal(context: CallContext, id: string, method: "balance" | "weixi
     setBillState(store, bill.id, "CLOSED", now)
     return refuse("slot-taken", "车位已有变化，请重新提交续费")
   }
-  const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [] })
-  return "refused" in started ? started : { ...started, transactionId: bill.id }
+  const result = startPayment(context, bill, { method, couponIds: [], voucherIds: [] })
+  return "refused" in result ? result : { ...result, transactionId: bill.id }
 }

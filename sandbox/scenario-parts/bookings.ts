@@ -18,7 +18,7 @@ export const createSpaceOf = (driver: Driver): NewSpace => ({
 })
 
 /** "09:30" */
-export const formatBeijingTime = (moment: number) => new Date(moment + 480 * MINUTE).toISOString().slice(11, 16)
+export const formatBeijingTime = (time: number) => new Date(time + 480 * MINUTE).toISOString().slice(11, 16)
 
 type NewBooking = {
   driver: Driver
@@ -46,15 +46,15 @@ export function createBooking({ store, clock }: SandboxContext, options: NewBook
     ...getBookingSpan(space, firstDay, last),
     ...{ status, detail },
   })
-  const nothing = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
-  const payment = { bill: id, driver: driver.id, method: "alipay", amount: space.amount, ...nothing } as const
+  const noDiscounts = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
+  const payment = { bill: id, driver: driver.id, method: "alipay", amount: space.amount, ...noDiscounts } as const
   if (paid) chargePayment(store, insertPayment(store, payment, madeAt), madeAt)
   return id
 }
 
 const PAST_BOOKINGS = 20
 
-/** Returns ids, oldest first: used ones of every type, one expired unpaid, one cancelled, one in review, one upcoming. */
+/** Returns the ids, oldest first: used bookings of all types, then one expired, cancelled, in review and upcoming. */
 export function createManyBookings(sandbox: SandboxContext, driver: Driver, plate: string): string[] {
   const { store } = sandbox
   const now = sandbox.clock.now()
@@ -64,7 +64,7 @@ export function createManyBookings(sandbox: SandboxContext, driver: Driver, plat
       insertSpace(store, { ...createSpaceOf(driver), type, amount: [30_000, 12_000, 300_000][i]! }),
     ]),
   )
-  const on = (type: CardType, days: number, more: Partial<NewBooking> = {}) =>
+  const createOfType = (type: CardType, days: number, overrides: Partial<NewBooking> = {}) =>
     createBooking(sandbox, {
       ...{
         driver,
@@ -73,16 +73,16 @@ export function createManyBookings(sandbox: SandboxContext, driver: Driver, plat
         firstDay: toBeijingDay(now + days * DAY),
         madeAt: now - 6 * MINUTE,
       },
-      ...more,
+      ...overrides,
     })
   const ids = Array.from({ length: PAST_BOOKINGS }, (_, i) => {
     const days = 3 * i - 60
-    return on(cardTypes[i % 3]!, days, { madeAt: now + days * DAY })
+    return createOfType(cardTypes[i % 3]!, days, { madeAt: now + days * DAY })
   })
-  const unpaid = on("DAY", -3, { madeAt: now - 4 * DAY, paid: false })
-  const cancelled = on("DAY", 6, { madeAt: now - 2 * DAY })
+  const unpaid = createOfType("DAY", -3, { madeAt: now - 4 * DAY, paid: false })
+  const cancelled = createOfType("DAY", 6, { madeAt: now - 2 * DAY })
   insertRefund(store, cancelled, now - DAY)
   setBookingCancelled(store, cancelled, 30_000, now - DAY)
-  const review = on("MONTH", 9, { madeAt: now - DAY, status: "UNDER_REVIEW", detail: "车场正在审核" })
-  return [...ids, unpaid, cancelled, review, on("HOUR", 5)]
+  const review = createOfType("MONTH", 9, { madeAt: now - DAY, status: "UNDER_REVIEW", detail: "车场正在审核" })
+  return [...ids, unpaid, cancelled, review, createOfType("HOUR", 5)]
 }

@@ -97,31 +97,31 @@ export function createArrearEntry({ store }: SandboxContext, stay: Stay, bill: P
 }
 
 /** The same entry point, with the driver signed in at the provider. */
-export const asSignedInEntry = (address: EntryPoint): EntryPoint => ({
-  ...address,
-  label: `${address.label}（已登录）`,
+export const asSignedInEntry = (entryPoint: EntryPoint): EntryPoint => ({
+  ...entryPoint,
+  label: `${entryPoint.label}（已登录）`,
   signedIn: true,
 })
 
 export const createSignedInEntry = (label: string, path: string) => asSignedInEntry({ label, path })
 
 /** The same entry point, labelled as one that shows the sign-in first. */
-export const asSignInFirstEntry = (address: EntryPoint): EntryPoint => ({
-  ...address,
-  label: `${address.label}（先登录）`,
+export const asSignInFirstEntry = (entryPoint: EntryPoint): EntryPoint => ({
+  ...entryPoint,
+  label: `${entryPoint.label}（先登录）`,
 })
 
-/** Each entry point without and with the driver signed in. Those in `open` do not require a sign-in. */
-export const withSignedInEntries = (ways: EntryPoints, open: readonly string[] = []): EntryPoints =>
+/** Each entry point without and with the driver signed in. Those named in `publicNames` do not require a sign-in. */
+export const withSignedInEntries = (entryPoints: EntryPoints, publicNames: readonly string[] = []): EntryPoints =>
   Object.fromEntries(
-    Object.entries(ways).flatMap(([name, way]) => [
-      [name, open.includes(name) ? way : asSignInFirstEntry(way)],
-      [`${name}-signed-in`, asSignedInEntry(way)],
+    Object.entries(entryPoints).flatMap(([name, entryPoint]) => [
+      [name, publicNames.includes(name) ? entryPoint : asSignInFirstEntry(entryPoint)],
+      [`${name}-signed-in`, asSignedInEntry(entryPoint)],
     ]),
   )
 
 /** The entry points of scenarios with one parked car. */
-function buildUsualEntryPoints(sandbox: SandboxContext, parked: ParkedDriver): EntryPoints {
+function buildParkedCarEntryPoints(sandbox: SandboxContext, parked: ParkedDriver): EntryPoints {
   const pay = createPayEntry(sandbox, parked, "缴费页")
   return {
     "plate-select": createPlateSelectEntry(parked.stay.park),
@@ -136,12 +136,12 @@ function buildUsualEntryPoints(sandbox: SandboxContext, parked: ParkedDriver): E
 export const toParkedScenario = (
   sandbox: SandboxContext,
   parked: ParkedDriver,
-  more: EntryPoints = {},
+  additional: EntryPoints = {},
 ): CreatedScenario => ({
   phone: parked.driver.phone,
   plates: [parked.plate],
   orders: [parked.bill.id],
-  addresses: { ...buildUsualEntryPoints(sandbox, parked), ...more },
+  addresses: { ...buildParkedCarEntryPoints(sandbox, parked), ...additional },
 })
 
 function getOwnerBalance({ store }: SandboxContext, plate: string): number {

@@ -8,10 +8,10 @@ const scatter = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % size
 
 /** A phone that no driver has. */
 export function newPhone(store: Store): string {
-  const heads = ["136", "138", "139", "158", "186", "189"]
+  const prefixes = ["136", "138", "139", "158", "186", "189"]
   for (;;) {
     const n = store.nextNumber("phone")
-    const phone = `${heads[n % heads.length]}${String(scatter(n, 100_000_000)).padStart(8, "0")}`
+    const phone = `${prefixes[n % prefixes.length]}${String(scatter(n, 100_000_000)).padStart(8, "0")}`
     if (!phone.endsWith("0000") && !findDriverByPhone(store, phone)) return phone
   }
 }

@@ -8,16 +8,16 @@ import { calculateParkingFee } from "#sandbox/records/money/tariffs"
 import { insertVisit } from "#sandbox/records/parking/visits"
 import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
 
-const VISITS = 45
+const VISIT_COUNT = 45
 const DAY = 86_400_000
 
 /** A driver with two cars and 45 visits over the last three months. */
-export function createKnownDriver(store: Store, now: number): { driver: Driver; plates: string[] } {
+export function createDriverWithHistory(store: Store, now: number): { driver: Driver; plates: string[] } {
   const driver = getOrCreateDriver(store, newPhone(store), now - 400 * DAY)
   const plates = [newPlate(store), newPlate(store)]
   for (const plate of plates) bindCar(store, driver, plate, now)
   const parks = listSharedParks(store)
-  for (let i = 0; i < VISITS; i++) {
+  for (let i = 0; i < VISIT_COUNT; i++) {
     const park = parks[(i * 7 + driver.id) % parks.length]
     if (!park) continue
     const minutes = i % 11 === 3 ? 12 : 35 + ((i * 53 + driver.id * 17) % 560)

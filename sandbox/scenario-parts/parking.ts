@@ -55,13 +55,13 @@ export function createParkedDriver(
 }
 
 /** Paid by alipay outside the app, `minutes` ago. */
-export function payElsewhere({ store, clock }: SandboxContext, { bill }: ParkedCar, minutes: number) {
+export function payOutsideApp({ store, clock }: SandboxContext, { bill }: ParkedCar, minutes: number) {
   const at = clock.now() - minutes * MINUTE
   const amount = getBillLines(store, bill, at).due
-  const nothing = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
+  const noDiscounts = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
   chargePayment(
     store,
-    insertPayment(store, { bill: bill.id, driver: null, method: "alipay", amount, ...nothing }, at),
+    insertPayment(store, { bill: bill.id, driver: null, method: "alipay", amount, ...noDiscounts }, at),
     at,
   )
 }

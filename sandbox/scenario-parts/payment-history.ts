@@ -16,8 +16,8 @@ type DriverAndPlate = { driver: Driver; plate: string }
 type PaidStay = DriverAndPlate & { park: string; days: number; minutes: number; method?: Method; off?: number }
 
 /** A stay of `minutes` that ended and was paid `days` ago. */
-export function createPaidStay({ store, clock }: SandboxContext, stayed: PaidStay) {
-  const { driver, plate, park, days, minutes, method = "balance", off = 0 } = stayed
+export function createPaidStay({ store, clock }: SandboxContext, paidStay: PaidStay) {
+  const { driver, plate, park, days, minutes, method = "balance", off = 0 } = paidStay
   const at = clock.now() - Math.round(days * DAY)
   const stay = enterPark(store, { park, plate, entered_at: at - minutes * MINUTE })
   const fee = calculateParkingFee(getPark(store, park).tariff, stay.entered_at, at)

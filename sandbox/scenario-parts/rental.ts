@@ -17,10 +17,10 @@ export function createOwnRental(
   sandbox: SandboxContext,
   driver: Driver,
   name: string,
-  switches: Omit<Parameters<typeof createRentalOffers>[3], "driver"> = {},
+  options: Omit<Parameters<typeof createRentalOffers>[3], "driver"> = {},
 ): Park {
   const park = createOwnPark(sandbox.store, name, "office", {})
-  createRentalOffers(sandbox.store, park.id, "深圳市南山区科苑路 15 号", { ...switches, driver: driver.id })
+  createRentalOffers(sandbox.store, park.id, "深圳市南山区科苑路 15 号", { ...options, driver: driver.id })
   return park
 }
 
@@ -31,11 +31,11 @@ export type PackageOptions = Partial<Pick<NewPackage, "label" | "unit" | "months
 export function createPackage(
   { store }: SandboxContext,
   park: Park,
-  { renewalRules = {}, ...more }: PackageOptions = {},
+  { renewalRules = {}, ...overrides }: PackageOptions = {},
 ): PackageRow {
   const row = insertPackage(store, {
     ...{ park: park.id, label: "月租", amount: 300_000, area: "B2" },
-    ...more,
+    ...overrides,
     renewal_rules: JSON.stringify(renewalRules),
   })
   insertGood(store, {
@@ -44,12 +44,19 @@ export function createPackage(
   return row
 }
 
-type RentedBayOptions = { driver: Driver; plate: string; row: PackageRow; no: string; days: number; more?: string[] }
+type RentedBayOptions = {
+  driver: Driver
+  plate: string
+  row: PackageRow
+  no: string
+  days: number
+  extraPlates?: string[]
+}
 
 /** Rented three months ago, with `days` left; negative if it has expired. */
 export function createRentedBay(
   { store, clock }: SandboxContext,
-  { driver, plate, row, no, days, more = [] }: RentedBayOptions,
+  { driver, plate, row, no, days, extraPlates = [] }: RentedBayOptions,
 ) {
   const now = clock.now()
   const until_day = addDays(toBeijingDay(now), days - 1)
@@ -58,7 +65,7 @@ export function createRentedBay(
     ...{ package: row.id, no, driver: driver.id, plate, from_day, until_day, made_at: now - 90 * 86_400_000 },
     renew_type: row.kind === "time_share" ? "ONLINE_TIME_SHARE" : "ONLINE_BY_OWNER",
   })
-  for (const [n, car] of more.entries()) insertBayCar(store, bay.id, car, now + n)
+  for (const [i, extraPlate] of extraPlates.entries()) insertBayCar(store, bay.id, extraPlate, now + i)
   const query = { parkId: row.park, whiteListFeeId: String(row.id), areaId: row.area_id }
   return {
     bay,

@@ -16,15 +16,15 @@ export type CreatedScenario = {
   addresses: EntryPoints
 }
 
-/** A driver with a story. Every created scenario has its own drivers, cars and records. */
+/** A driver in a certain situation. Every created scenario has its own drivers, cars and records. */
 export type Scenario = {
   group: keyof typeof scenarioGroups
   title: string
-  /** Who the driver is and what has happened so far. */
+  /** A summary of the driver's situation. */
   line: string
-  /** What to do. */
+  /** Instructions for the person who plays the driver. */
   act: string
-  /** What to expect. */
+  /** The expected result. */
   see: string
   create: (sandbox: SandboxContext) => CreatedScenario
 }

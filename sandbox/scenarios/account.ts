@@ -3,7 +3,7 @@ import { contract } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import { setForgetAt } from "#sandbox/records/people/drivers"
 import { busyFault } from "#sandbox/scenario-parts/busy-fault"
-import { createKnownDriver, createProviderCookies } from "#sandbox/scenario-parts/known-driver"
+import { createDriverWithHistory, createProviderCookies } from "#sandbox/scenario-parts/known-driver"
 import { newPhone } from "#sandbox/scenario-parts/identifiers"
 import { asSignInFirstEntry } from "#sandbox/scenario-parts/entry-points"
 import type { EntryPoint, Scenario } from "#sandbox/scenario-parts/scenario"
@@ -11,7 +11,7 @@ import type { EntryPoint, Scenario } from "#sandbox/scenario-parts/scenario"
 const signInEntry: EntryPoint = { label: "登录", path: "/SIGNUP" }
 const settings: EntryPoint = { label: "设置", path: "/CONFIG" }
 const history: EntryPoint = { label: "停车记录", path: "/HISTORY" }
-const about: EntryPoint = { label: "关于我们", path: "/ABOUT" }
+const aboutEntry: EntryPoint = { label: "关于我们", path: "/ABOUT" }
 const feedback: EntryPoint = { label: "意见反馈", path: "/feedback" }
 const groupSignUp: EntryPoint = { label: "团体注册", path: "/SIGNUP_Group/1" }
 
@@ -24,7 +24,7 @@ export const accountScenarios = {
     see: "登录后进设置，再去绑定第一辆车；右边依次是验证码和登录两个调用",
     create: ({ store }) => ({
       phone: newPhone(store),
-      addresses: { "sign-in": signInEntry, "group-sign-up": groupSignUp, about },
+      addresses: { "sign-in": signInEntry, "group-sign-up": groupSignUp, about: aboutEntry },
     }),
   },
   driver: {
@@ -34,7 +34,7 @@ export const accountScenarios = {
     act: "登录后打开“停车记录”，往下翻到底，每次按“加载更多”",
     see: "45 条记录一页页接上，不重复、不跳回顶部",
     create: ({ store, clock }) => ({
-      ...toPhoneAndPlates(createKnownDriver(store, clock.now())),
+      ...toPhoneAndPlates(createDriverWithHistory(store, clock.now())),
       addresses: {
         "sign-in": signInEntry,
         settings: asSignInFirstEntry(settings),
@@ -50,10 +50,10 @@ export const accountScenarios = {
     act: "先登录，再打开“设置”",
     see: "服务商回答 401，应用请车主重新登录，登录后回到设置，不是首页",
     create({ store, clock }) {
-      const known = createKnownDriver(store, clock.now())
-      setForgetAt(store, known.driver, "account.info")
+      const created = createDriverWithHistory(store, clock.now())
+      setForgetAt(store, created.driver, "account.info")
       return {
-        ...toPhoneAndPlates(known),
+        ...toPhoneAndPlates(created),
         addresses: { "sign-in": signInEntry, settings: asSignInFirstEntry(settings) },
       }
     },
@@ -65,12 +65,12 @@ export const accountScenarios = {
     act: "先登录，再打开“停车记录”",
     see: "没有空白页：说明服务商繁忙，给出可以拨打的电话；车主还是登录的",
     create({ store, clock, faults }) {
-      const known = createKnownDriver(store, clock.now())
-      const { phone } = known.driver
+      const created = createDriverWithHistory(store, clock.now())
+      const { phone } = created.driver
       for (const match of listCallsWithLogin())
         faults.add({ match, fault: busyFault, driver: phone, times: "always", lasting: true })
       return {
-        ...toPhoneAndPlates(known),
+        ...toPhoneAndPlates(created),
         addresses: {
           "sign-in": signInEntry,
           settings: asSignInFirstEntry(settings),
@@ -86,15 +86,18 @@ export const accountScenarios = {
     act: "打开“设置”，按“以…继续”",
     see: "不用短信就登录了；再打开一次，不再问",
     create({ store, clock }) {
-      const known = createKnownDriver(store, clock.now())
-      const cookies = createProviderCookies(store, known.driver, clock.now())
+      const created = createDriverWithHistory(store, clock.now())
+      const cookies = createProviderCookies(store, created.driver, clock.now())
       const addresses = { settings: { ...settings, enter: true }, history: { ...history, enter: true } } as const
-      return { ...toPhoneAndPlates(known), cookies, addresses }
+      return { ...toPhoneAndPlates(created), cookies, addresses }
     },
   },
 } satisfies Record<string, Scenario>
 
-const toPhoneAndPlates = ({ driver, plates }: ReturnType<typeof createKnownDriver>) => ({ phone: driver.phone, plates })
+const toPhoneAndPlates = ({ driver, plates }: ReturnType<typeof createDriverWithHistory>) => ({
+  phone: driver.phone,
+  plates,
+})
 
 const listCallsWithLogin = () =>
   Object.entries(contract as Contract).flatMap(([area, calls]) =>

@@ -112,10 +112,10 @@ export const carScenarios = {
 
 function createPlateEntry(
   plate = "",
-  to: typeof addresses.authenticate | typeof addresses.authenticateCar = addresses.authenticate,
+  address: typeof addresses.authenticate | typeof addresses.authenticateCar = addresses.authenticate,
   label = `认证 ${plate}`,
 ): EntryPoint {
-  return { label, path: fillAddress(to, {}, { licencePlate: plate }) }
+  return { label, path: fillAddress(address, {}, { licencePlate: plate }) }
 }
 
 /** Stores a licence photo and submits it for review. */

@@ -83,19 +83,26 @@ function createSpacesScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { cars: 2 })
   const { store, clock } = sandbox
   const today = clock.now()
-  const keep = (space: Partial<NewSpace>) => insertSpace(store, { ...createSpaceOf(driver), ...space })
-  const day = keep({ type: "DAY", amount: 30_000, credit: "立减 5 元", opens_at: "00:00", closes_at: "23:59" })
-  const hour = keep({ type: "HOUR", amount: 12_000, overnight: 1, opens_at: "18:00", closes_at: "08:00", park: "3305" })
-  const month = keep({ type: "MONTH", credit: "9.5 折", remark: "固定车位，月内不限次数进出" })
-  const full = keep({ quantity: 0, park: "1002" })
-  const later = keep({
+  const createSpace = (space: Partial<NewSpace>) => insertSpace(store, { ...createSpaceOf(driver), ...space })
+  const day = createSpace({ type: "DAY", amount: 30_000, credit: "立减 5 元", opens_at: "00:00", closes_at: "23:59" })
+  const hour = createSpace({
+    type: "HOUR",
+    amount: 12_000,
+    overnight: 1,
+    opens_at: "18:00",
+    closes_at: "08:00",
+    park: "3305",
+  })
+  const month = createSpace({ type: "MONTH", credit: "9.5 折", remark: "固定车位，月内不限次数进出" })
+  const full = createSpace({ quantity: 0, park: "1002" })
+  const later = createSpace({
     type: "DAY",
     amount: 25_000,
     earliest: toBeijingDay(today + 3 * DAY),
     last_day: toBeijingDay(today + 90 * DAY),
   })
-  const unsaid = keep({ type: null, amount: 280_000, park: "3120" })
-  for (let i = 0; i < 6; i++) keep({ type: "DAY", amount: 20_000 + i * 1_000, park: "2297" })
+  const untyped = createSpace({ type: null, amount: 280_000, park: "3120" })
+  for (let i = 0; i < 6; i++) createSpace({ type: "DAY", amount: 20_000 + i * 1_000, park: "2297" })
   addSampleComments(store, month, 12, today)
   return {
     phone: driver.phone,
@@ -107,7 +114,7 @@ function createSpacesScenario(sandbox: SandboxContext): CreatedScenario {
       day: createBookEntry(day, "预约日卡"),
       hour: createBookEntry(hour, "预约时卡（过夜）"),
       later: createBookEntry(later, "三天后才能约"),
-      unsaid: createBookEntry(unsaid, "没写是什么卡"),
+      unsaid: createBookEntry(untyped, "没写是什么卡"),
       full: createBookEntry(full, "约满的车位"),
       comments: createSignedInEntry("评论", fillAddress(addresses.comments, { cpSubid: month })),
       "no-comments": createSignedInEntry("还没有评论", fillAddress(addresses.comments, { cpSubid: day })),
@@ -119,7 +126,7 @@ function createSpacesScenario(sandbox: SandboxContext): CreatedScenario {
 
 function createNoSpacesScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox)
-  const over = insertSpace(sandbox.store, {
+  const endedSpace = insertSpace(sandbox.store, {
     ...createSpaceOf(driver),
     last_day: toBeijingDay(sandbox.clock.now() - DAY),
   })
@@ -129,7 +136,7 @@ function createNoSpacesScenario(sandbox: SandboxContext): CreatedScenario {
     addresses: {
       spaces: createSpacesEntry(),
       orders: createBookingsEntry(),
-      over: createBookEntry(over, "已经结束的车位"),
+      over: createBookEntry(endedSpace, "已经结束的车位"),
     },
   }
 }
@@ -151,18 +158,28 @@ function createLastSpaceScenario(sandbox: SandboxContext): CreatedScenario {
   return { ...scenario, addresses: { ...scenario.addresses, second } }
 }
 
-const toBookingScenario = (driver: Driver, plates: string[], id: string, more: EntryPoints = {}): CreatedScenario => ({
+const toBookingScenario = (
+  driver: Driver,
+  plates: string[],
+  id: string,
+  additional: EntryPoints = {},
+): CreatedScenario => ({
   phone: driver.phone,
   plates,
   orders: [id],
-  addresses: { orders: createBookingsEntry(), detail: createDetailEntry(id), cancel: createCancelEntry(id), ...more },
+  addresses: {
+    orders: createBookingsEntry(),
+    detail: createDetailEntry(id),
+    cancel: createCancelEntry(id),
+    ...additional,
+  },
 })
 
-function createBookedScenario(sandbox: SandboxContext, ahead: number): CreatedScenario {
+function createBookedScenario(sandbox: SandboxContext, millisecondsAhead: number): CreatedScenario {
   const { driver, plates } = createDriver(sandbox)
-  const starts = sandbox.clock.now() + ahead
+  const starts = sandbox.clock.now() + millisecondsAhead
   const hours =
-    ahead < DAY
+    millisecondsAhead < DAY
       ? { opens_at: formatBeijingTime(starts), closes_at: "23:59" }
       : { opens_at: "08:00", closes_at: "22:00" }
   const space = insertSpace(sandbox.store, { ...createSpaceOf(driver), ...hours })

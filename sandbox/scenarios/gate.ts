@@ -20,8 +20,13 @@ export const gateScenarios = {
       const { driver, plates } = createDriver(sandbox)
       const plate = plates[0] ?? ""
       const bound = { message: `车牌 ${plate} 绑定成功`, park_name: getPark(sandbox.store, "1001").name }
-      const more = { bound: { label: "绑定结果", path: fillAddress(addresses.bindCarResult, {}, bound) } }
-      return createGateScenario(sandbox, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, more)
+      const additional = { bound: { label: "绑定结果", path: fillAddress(addresses.bindCarResult, {}, bound) } }
+      return createGateScenario(
+        sandbox,
+        { park: "1001", type: "IN", plate },
+        { phone: driver.phone, plates },
+        additional,
+      )
     },
   },
   "gate-exit": {
@@ -32,8 +37,8 @@ export const gateScenarios = {
     see: "免费离场；照片随后从摄像头那里补上",
     create(sandbox) {
       const { driver, plate } = createParkedDriver(sandbox, { park: "1001", minutes: 10 })
-      const passing: BarrierEvent = { park: "1001", type: "OUT", plate, picture: "photo" }
-      return createGateScenario(sandbox, passing, { phone: driver.phone, plates: [plate] })
+      const event: BarrierEvent = { park: "1001", type: "OUT", plate, picture: "photo" }
+      return createGateScenario(sandbox, event, { phone: driver.phone, plates: [plate] })
     },
   },
   "no-plate-entry": {
@@ -96,14 +101,14 @@ export const gateScenarios = {
 
 function createGateScenario(
   sandbox: SandboxContext,
-  passing: BarrierEvent,
-  who: Partial<CreatedScenario> = {},
-  more: EntryPoints = {},
+  event: BarrierEvent,
+  fields: Partial<CreatedScenario> = {},
+  additional: EntryPoints = {},
 ): CreatedScenario {
-  const pass = passBarrier(sandbox.store, passing, sandbox.clock.now())
+  const pass = passBarrier(sandbox.store, event, sandbox.clock.now())
   return {
     phone: newPhone(sandbox.store),
-    ...who,
-    addresses: { ...buildGateEntryPoints(sandbox.store, pass), ...more },
+    ...fields,
+    addresses: { ...buildGateEntryPoints(sandbox.store, pass), ...additional },
   }
 }

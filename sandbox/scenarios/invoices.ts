@@ -80,14 +80,14 @@ export const invoiceScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-type InvoicePlace = {
+type InvoiceScenario = {
   driver: Driver
   park: string
   plate: string
   orders: readonly { order: string; payment: string }[]
 }
 
-function buildEntryPoints({ driver, park, plate, orders }: InvoicePlace): EntryPoints {
+function buildEntryPoints({ driver, park, plate, orders }: InvoiceScenario): EntryPoints {
   const [firstOrder] = orders
   const form = {
     parkId: park,
@@ -132,11 +132,11 @@ function buildEntryPoints({ driver, park, plate, orders }: InvoicePlace): EntryP
   }
 }
 
-const toScenario = (where: InvoicePlace & { plates: string[] }): CreatedScenario => ({
-  phone: where.driver.phone,
-  plates: where.plates,
-  orders: where.orders.map(({ order }) => order),
-  addresses: buildEntryPoints(where),
+const toScenario = (scenario: InvoiceScenario & { plates: string[] }): CreatedScenario => ({
+  phone: scenario.driver.phone,
+  plates: scenario.plates,
+  orders: scenario.orders.map(({ order }) => order),
+  addresses: buildEntryPoints(scenario),
 })
 
 function createInvoiceableScenario(sandbox: SandboxContext): CreatedScenario {
@@ -150,13 +150,13 @@ function createInvoiceableScenario(sandbox: SandboxContext): CreatedScenario {
     { plate, days: 8.3, minutes: 180 },
     { plate: secondPlate, days: 11.2, minutes: 75, off: 1_000_000 },
   ].map((stay) => createPaidStay(sandbox, { driver, park, method: "weixin", ...stay }))
-  const rented = { driver, plate, park, renewal: String(9500 + driver.id), months: 1, amount: 400_000 }
-  createPaidTerm(sandbox, { ...rented, days: 62 })
-  createPaidTerm(sandbox, { ...rented, days: 32 })
+  const rental = { driver, plate, park, renewal: String(9500 + driver.id), months: 1, amount: 400_000 }
+  createPaidTerm(sandbox, { ...rental, days: 62 })
+  createPaidTerm(sandbox, { ...rental, days: 32 })
   return toScenario({ driver, park, plate, plates, orders: stays.filter(({ amount }) => amount > 0) })
 }
 
-/** Uses a car park of its own, since the scenario changes its invoicer. */
+/** Creates a car park, because the scenario changes its invoicer. */
 function createOwnParkScenario(
   sandbox: SandboxContext,
   invoicer: Partial<Omit<Invoicer, "park">>,
@@ -177,19 +177,19 @@ function createRecordsScenario(sandbox: SandboxContext): CreatedScenario {
   const { store } = sandbox
   const driver = store.get<Driver>`select * from driver where phone = ${scenario.phone}`
   if (!driver) throw new Error("the driver of the scenario does not exist")
-  const [first = "", second = "", third = "", ...others] = scenario.orders ?? []
+  const [first = "", second = "", third = "", ...remainingOrders] = scenario.orders ?? []
   const park = store.get<{ park: string }>`select park from bill where id = ${first}`?.park ?? ""
   const purchaser = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
   savePurchaser(store, driver, "electronic", purchaser)
   const context = createCallContext(sandbox, driver, [])
-  const asked = (orderId: string, isMerge: boolean) => ({
+  const createInput = (orderId: string, isMerge: boolean) => ({
     ...purchaser,
     parkId: park,
     orderId,
     type: "short" as const,
     isMerge,
   })
-  issueInvoice(asked([second, third].join("M"), true), context)
-  for (const order of others) issueInvoice(asked(order, false), context)
+  issueInvoice(createInput([second, third].join("M"), true), context)
+  for (const order of remainingOrders) issueInvoice(createInput(order, false), context)
   return scenario
 }

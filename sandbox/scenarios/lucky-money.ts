@@ -3,7 +3,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { VALID_DAYS, PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { SandboxContext } from "#sandbox/server/context"
 import { insertLuckyMoney, claimPortion } from "#sandbox/records/money/lucky-money"
-import { DAY, createParkedDriver, payElsewhere, createDriver } from "#sandbox/scenario-parts/parking"
+import { DAY, createParkedDriver, payOutsideApp, createDriver } from "#sandbox/scenario-parts/parking"
 import { newPhone } from "#sandbox/scenario-parts/identifiers"
 import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
 import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
@@ -17,7 +17,7 @@ export const luckyMoneyScenarios = {
     see: "发的人看到怎么发给朋友；领的人填手机号，领到 2 元",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
-      payElsewhere(sandbox, parked, 3)
+      payOutsideApp(sandbox, parked, 3)
       const { bill, driver, plate } = parked
       const send = {
         label: "付过费以后：发红包",
@@ -74,18 +74,18 @@ export const luckyMoneyScenarios = {
 
 const listEntry = { label: "我的红包", path: addresses.luckyMoneyList.path }
 
-/** Another driver has shared lucky money, and `taken` portions are gone; `last` is the phone that took the last one. */
+/** Another driver has shared lucky money; `claimed` portions are claimed, the last one by `lastPhone`. */
 function createLuckyMoneyScenario(
   sandbox: SandboxContext,
-  taken: number,
-  more: EntryPoints = {},
-  last?: string,
+  claimed: number,
+  additional: EntryPoints = {},
+  lastPhone?: string,
 ): CreatedScenario {
   const { store, clock } = sandbox
   const now = clock.now()
   const money = insertLuckyMoney(store, { bill: null, amount: PORTION_AMOUNT, portions: PORTIONS, made_at: now - DAY })
-  for (let i = 1; i <= taken; i++) {
-    claimPortion(store, money, last && i === taken ? last : newPhone(store), now, now + VALID_DAYS * DAY)
+  for (let i = 1; i <= claimed; i++) {
+    claimPortion(store, money, lastPhone && i === claimed ? lastPhone : newPhone(store), now, now + VALID_DAYS * DAY)
   }
   const query = { id: String(money.id) }
   return {
@@ -93,7 +93,7 @@ function createLuckyMoneyScenario(
     addresses: {
       share: { label: "红包分享页", path: fillAddress(addresses.shareLuckyMoney, {}, query) },
       obtain: { label: "领红包", path: fillAddress(addresses.obtainLuckyMoney, {}, query) },
-      ...more,
+      ...additional,
     },
   }
 }

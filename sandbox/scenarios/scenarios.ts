@@ -11,7 +11,7 @@ import { methodScenarios } from "#sandbox/scenarios/paying/methods"
 import { arrearsAndAdScenarios } from "#sandbox/scenarios/paying/arrears-and-ads"
 import { parkingFeeScenarios } from "#sandbox/scenarios/paying/parking-fees"
 import { receiptScenarios } from "#sandbox/scenarios/coupons/receipts"
-import { troubleScenarios } from "#sandbox/scenarios/paying/trouble"
+import { problemScenarios } from "#sandbox/scenarios/paying/trouble"
 import { rentalApplicationScenarios } from "#sandbox/scenarios/rental/applications"
 import { rentalScenarios } from "#sandbox/scenarios/rental/rentals"
 import { visitorScenarios } from "#sandbox/scenarios/visitors"
@@ -24,7 +24,7 @@ export const scenarios = {
   ...discountScenarios,
   ...luckyMoneyScenarios,
   ...methodScenarios,
-  ...troubleScenarios,
+  ...problemScenarios,
   ...arrearsAndAdScenarios,
   ...gateScenarios,
   ...crossParkScenarios,

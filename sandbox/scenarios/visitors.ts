@@ -63,7 +63,7 @@ export const visitorScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** Uses a car park of its own, since the scenario changes its visitor settings. */
+/** Creates a car park, because the scenario changes its visitor settings. */
 function createVisitorScenario(
   sandbox: SandboxContext,
   { verdict, closed = false, health = false, expired = false }: VisitOptions,

@@ -25,10 +25,10 @@ import { createPayEntry, asSignedInEntry, createSignedInEntry } from "#sandbox/s
 import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 const walletEntry = createSignedInEntry("我的钱包", addresses.wallet.path)
-const details = createSignedInEntry("余额明细", addresses.balanceDetails.path)
-const charge = createSignedInEntry("充值", addresses.topUp.path)
-const short = createSignedInEntry("账单：临时停车", fillAddress(addresses.bills, {}, { recordType: "short" }))
-const long = createSignedInEntry("账单：长租", fillAddress(addresses.bills, {}, { recordType: "long" }))
+const detailsEntry = createSignedInEntry("余额明细", addresses.balanceDetails.path)
+const topUpEntry = createSignedInEntry("充值", addresses.topUp.path)
+const shortBillsEntry = createSignedInEntry("账单：临时停车", fillAddress(addresses.bills, {}, { recordType: "short" }))
+const longBillsEntry = createSignedInEntry("账单：长租", fillAddress(addresses.bills, {}, { recordType: "long" }))
 
 export const walletScenarios = {
   wallet: {
@@ -53,7 +53,7 @@ export const walletScenarios = {
       return {
         phone: driver.phone,
         plates,
-        addresses: { wallet: walletEntry, details, "top-up": charge, bills: short },
+        addresses: { wallet: walletEntry, details: detailsEntry, "top-up": topUpEntry, bills: shortBillsEntry },
       }
     },
   },
@@ -68,7 +68,13 @@ export const walletScenarios = {
       return {
         phone: driver.phone,
         plates,
-        addresses: { wallet: walletEntry, details, "top-up": charge, bills: short, long },
+        addresses: {
+          wallet: walletEntry,
+          details: detailsEntry,
+          "top-up": topUpEntry,
+          bills: shortBillsEntry,
+          long: longBillsEntry,
+        },
       }
     },
   },
@@ -102,7 +108,7 @@ export const walletScenarios = {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 6_580 })
       const pay = createPayEntry(sandbox, parked, "缴费页")
       const { driver, plate, bill } = parked
-      const addresses = { "pay-signed-in": asSignedInEntry(pay), "top-up": charge }
+      const addresses = { "pay-signed-in": asSignedInEntry(pay), "top-up": topUpEntry }
       return { phone: driver.phone, plates: [plate], orders: [bill.id], addresses }
     },
   },
@@ -126,8 +132,8 @@ export const walletScenarios = {
 
 const PARK_IDS = ["1001", "1002", "2297", "1003"]
 
-/** A few weeks of top-ups, stays and a coupon that leave the purse with the balance `holds`. */
-function createPaymentHistory(sandbox: SandboxContext, driver: Driver, plates: string[], holds: number) {
+/** A few weeks of top-ups, stays and bought coupons that leave the balance `finalBalance`. */
+function createPaymentHistory(sandbox: SandboxContext, driver: Driver, plates: string[], finalBalance: number) {
   const stays = [1.2, 3.1, 6.4, 9.2, 12.3, 20.1, 33.4, 41.2].map((days, i) => ({
     ...{ driver, plate: plates[i % 2] ?? "", park: PARK_IDS[i % 4] ?? "1001", days, minutes: 70 + i * 35 },
   }))
@@ -136,13 +142,13 @@ function createPaymentHistory(sandbox: SandboxContext, driver: Driver, plates: s
   createBoughtCoupon(sandbox, { driver, plate: plates[0] ?? "" }, 15_000, 5.2)
   createPaidTopUp(sandbox, driver, 50_000, 5.3)
   createPaidTopUp(sandbox, driver, 20_000, 30)
-  const rest = getBalance(sandbox.store, driver.id) - holds
-  createBoughtCoupon(sandbox, { driver, plate: plates[1] ?? "" }, rest, 45)
+  const price = getBalance(sandbox.store, driver.id) - finalBalance
+  createBoughtCoupon(sandbox, { driver, plate: plates[1] ?? "" }, price, 45)
 }
 
 function createArrear({ store, clock }: SandboxContext, plate: string) {
-  const left = clock.now() - 2 * DAY
-  leavePark(store, enterPark(store, { park: "1001", plate, entered_at: left - 135 * MINUTE }), left)
+  const leftAt = clock.now() - 2 * DAY
+  leavePark(store, enterPark(store, { park: "1001", plate, entered_at: leftAt - 135 * MINUTE }), leftAt)
 }
 
 function giveLuckyPortion({ store, clock }: SandboxContext, { phone }: Driver, amount: number) {
@@ -161,8 +167,8 @@ function createPendingTopUpScenario(sandbox: SandboxContext): CreatedScenario {
   const id = newOrderId(store, null, now)
   const amount = 50_000
   insertBill(store, { id, kind: "top-up", park: null, plate: null, purse: driver.id, amount, made_at: now })
-  const nothing = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
-  const payment = insertPayment(store, { bill: id, driver: driver.id, method: "weixin", amount, ...nothing }, now)
+  const noDiscounts = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
+  const payment = insertPayment(store, { bill: id, driver: driver.id, method: "weixin", amount, ...noDiscounts }, now)
   settlePayment(
     store,
     payment.id,
@@ -181,7 +187,7 @@ function createPendingTopUpScenario(sandbox: SandboxContext): CreatedScenario {
 
 function createBillsScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { cars: 2, balance: 400_000 })
-  const paid = Array.from({ length: 12 }, (_, i) =>
+  const stays = Array.from({ length: 12 }, (_, i) =>
     createPaidStay(sandbox, {
       ...{
         driver,
@@ -193,39 +199,44 @@ function createBillsScenario(sandbox: SandboxContext): CreatedScenario {
       method: i % 3 === 0 ? "weixin" : "alipay",
     }),
   )
-  const [first, , third] = paid
+  const [first, , third] = stays
   if (third) markInvoiced(sandbox.store, third.payment)
   const renewal = { driver, plate: plates[0] ?? "", park: "1001", renewal: String(9000 + driver.id) }
   createPaidTerm(sandbox, { ...renewal, days: 92, months: 1, amount: 400_000 })
   createPaidTerm(sandbox, { ...renewal, days: 62, months: 1, amount: 400_000 })
   createPaidTerm(sandbox, { ...renewal, days: 32, months: 3, amount: 1_140_000 })
-  const of = { parkId: "1001", invoiceType: "short", plateNumber: plates[0] ?? "", phone: driver.phone }
-  const one = fillAddress(addresses.transactionBill, { parkId: "1001", payTransactionId: first?.payment ?? "" })
-  const ways: EntryPoints = {
-    bills: short,
-    long,
-    bill: createSignedInEntry("一辆车在一个车场的账单", fillAddress(addresses.bill, of)),
-    one: createSignedInEntry("一笔账单", one),
-    "one-with-type": createSignedInEntry("一笔账单（带类型）", `${one}/short`),
+  const billQuery = { parkId: "1001", invoiceType: "short", plateNumber: plates[0] ?? "", phone: driver.phone }
+  const billPath = fillAddress(addresses.transactionBill, { parkId: "1001", payTransactionId: first?.payment ?? "" })
+  const entryPoints: EntryPoints = {
+    bills: shortBillsEntry,
+    long: longBillsEntry,
+    bill: createSignedInEntry("一辆车在一个车场的账单", fillAddress(addresses.bill, billQuery)),
+    one: createSignedInEntry("一笔账单", billPath),
+    "one-with-type": createSignedInEntry("一笔账单（带类型）", `${billPath}/short`),
     renewals: createSignedInEntry("续费记录", fillAddress(addresses.orderRecords, { renewalId: renewal.renewal })),
   }
-  return { phone: driver.phone, plates, addresses: ways }
+  return { phone: driver.phone, plates, addresses: entryPoints }
 }
 
 function createCashBackScenario(sandbox: SandboxContext): CreatedScenario {
   const { store, clock } = sandbox
   const { driver, plates } = createDriver(sandbox, { balance: 6_580 })
   const [plate = ""] = plates
-  const back = { id: newCounterNumber(sandbox), park: "1001", plate, order_id: newOrderId(store, "1001", clock.now()) }
-  insertCashBack(store, { ...back, amount: 2_000 })
-  const saved = findCashBack(store, back.id)
+  const cashBack = {
+    id: newCounterNumber(sandbox),
+    park: "1001",
+    plate,
+    order_id: newOrderId(store, "1001", clock.now()),
+  }
+  insertCashBack(store, { ...cashBack, amount: 2_000 })
+  const saved = findCashBack(store, cashBack.id)
   const path = saved ? buildCashBackPath(sandbox, saved) : addresses.wallet.path
   const forged = path.replace("/2.00/", "/200.00/")
-  const ways = {
+  const entryPoints = {
     change: createSignedInEntry("找零链接", path),
     forged: createSignedInEntry("改过金额的链接", forged),
     wallet: walletEntry,
-    details,
+    details: detailsEntry,
   }
-  return { phone: driver.phone, plates, addresses: ways }
+  return { phone: driver.phone, plates, addresses: entryPoints }
 }

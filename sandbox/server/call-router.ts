@@ -5,7 +5,7 @@ import { matchWirePath, getRoute } from "#lib/provider/client/encode"
 
 export type CallMatch = { area: string; name: string; call: AnyCall; values: Record<string, string> }
 
-/** Finds the call of a request. A call whose path is assumed also answers at its last segment directly under /v1/api. */
+/** Finds the call of a request. A call with an assumed path can also be reached by the last segment under /v1/api. */
 export function createCallRouter(contract: Contract) {
   const calls = Object.entries(contract).flatMap(([area, table]) =>
     Object.entries(table).flatMap(([name, call]) => (isUnsupported(`${area}.${name}`) ? [] : [{ area, name, call }])),

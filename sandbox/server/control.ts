@@ -8,16 +8,16 @@ const PREFIX = "/__sandbox"
 
 type ControlHandler = (request: SandboxRequest, sandbox: SandboxContext) => unknown
 /** A route of the control API; its result is sent as JSON. */
-export const controlRoute = (method: Route["method"], path: string, act: ControlHandler): Route => ({
+export const controlRoute = (method: Route["method"], path: string, handler: ControlHandler): Route => ({
   method,
   path: PREFIX + path,
   handle(request, sandbox): Reply {
     if (method !== "GET") rejectCrossOrigin(request)
-    return jsonReply(200, act(request, sandbox) ?? { ok: true })
+    return jsonReply(200, handler(request, sandbox) ?? { ok: true })
   },
 })
 
-/** Only tests and the sandbox's own pages may change state, not pages of other sites. */
+/** Only tests and pages of the sandbox may change state, not pages of other sites. */
 export function rejectCrossOrigin(request: SandboxRequest) {
   const origin = request.headers.get("origin")
   if (origin && origin.replace(/^https?:\/\//, "") !== request.headers.get("host"))
@@ -39,7 +39,7 @@ const describeTime = ({ clock }: SandboxContext) => ({
   ahead: clock.ahead() / 1000,
 })
 
-export const kitControlRoutes: readonly Route[] = [
+export const serverControlRoutes: readonly Route[] = [
   controlRoute("GET", "/health", (_, sandbox) => ({ ok: true, ...describeTime(sandbox) })),
   controlRoute("GET", "/clock", (_, sandbox) => describeTime(sandbox)),
   controlRoute("POST", "/clock", (request, sandbox) => {

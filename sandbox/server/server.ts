@@ -74,7 +74,7 @@ export function createSandboxServer(
 function toErrorReply(error: unknown): Reply {
   if (error instanceof HttpError) return rejectionReply(error.status, "INVALID", error.message)
   if (error instanceof z.ZodError) return rejectionReply(400, "INVALID", z.prettifyError(error))
-  if (error instanceof URIError) return rejectionReply(400, "INVALID", "the path is not well encoded")
+  if (error instanceof URIError) return rejectionReply(400, "INVALID", "the path is not correctly encoded")
   console.error(error)
   return rejectionReply(500, "SANDBOX", "the sandbox failed")
 }

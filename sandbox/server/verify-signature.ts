@@ -35,9 +35,9 @@ export function createSignatureVerifier(sandbox: Pick<SandboxContext, "clock" | 
     })
     if (!equalsInConstantTime(header(signatureHeaders.signature), expected))
       return { code: "SIGNATURE", message: `${signatureHeaders.signature} does not match` }
-    for (const [old, at] of seen) {
+    for (const [seenNonce, at] of seen) {
       if (Math.abs(now - at) <= 2 * TOLERANCE) break
-      seen.delete(old)
+      seen.delete(seenNonce)
     }
     if (nonce.length < 8 || seen.has(nonce))
       return { code: "NONCE", message: `${signatureHeaders.nonce} is missing, short or was used before` }
@@ -50,7 +50,7 @@ export function createSignatureVerifier(sandbox: Pick<SandboxContext, "clock" | 
 const parseTimestamp = (text: string) =>
   /^\d{10}$/.test(text) ? Number(text) * 1000 : /^\d{13}$/.test(text) ? Number(text) : Number.NaN
 
-function equalsInConstantTime(given: string, expected: string) {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+function equalsInConstantTime(actual: string, expected: string) {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -51,10 +51,10 @@ const SERIES_TABLE = "create table if not exists series (name text primary key, 
 function rebuild(database: DatabaseSync, schema: Schema) {
   database.exec("pragma foreign_keys = off")
   transaction(database, () => {
-    const old = database
+    const existingTables = database
       .prepare("select name from sqlite_master where type = 'table' and name not in ('series', 'sqlite_sequence')")
       .all()
-    for (const { name } of old) database.exec(`drop table "${String(name)}"`)
+    for (const { name } of existingTables) database.exec(`drop table "${String(name)}"`)
     for (const table of [SERIES_TABLE, ...schema.tables]) database.exec(table)
     database.exec(`pragma user_version = ${computeVersion(schema)}`)
   })

@@ -18,7 +18,7 @@ const VENDORS = {
   ],
   coupon: [["停车券两小时", "#be185d"]],
   icbc: [["银行卡缴费立减", "#b91c1c"]],
-} as const satisfies Record<string, readonly (readonly [words: string, colour: string])[]>
+} as const satisfies Record<string, readonly (readonly [text: string, colour: string])[]>
 
 export type Vendor = keyof typeof VENDORS
 type UrlOptions = Pick<SandboxOptions, "publicUrl">
@@ -52,29 +52,29 @@ export const advertisementRoutes: readonly Route[] = [
     path: "/ads/*",
     handle(request): Reply {
       const [, vendor = "", slide] = /^([a-z]+)(?:-(\d)\.svg)?$/.exec(getWildcard(request, "/ads/*")) ?? []
-      const shown = isVendor(vendor) ? VENDORS[vendor][Number(slide ?? 0)] : undefined
-      if (!shown) throw new HttpError(404, "no such advertisement")
-      const [words, colour] = shown
-      return slide === undefined ? renderLandingPage(words) : renderPicture(words, colour)
+      const slideContent = isVendor(vendor) ? VENDORS[vendor][Number(slide ?? 0)] : undefined
+      if (!slideContent) throw new HttpError(404, "no such advertisement")
+      const [text, colour] = slideContent
+      return slide === undefined ? renderLandingPage(text) : renderPicture(text, colour)
     },
   },
 ]
 
-const renderLandingPage = (words: string) =>
+const renderLandingPage = (text: string) =>
   renderPage(
-    words,
+    text,
     html`<main class="plain">
-      <h1>${words}</h1>
+      <h1>${text}</h1>
       <p>这里是广告主自己的页面。</p>
     </main>`,
   )
 
-const renderPicture = (words: string, colour: string): Reply => ({
+const renderPicture = (text: string, colour: string): Reply => ({
   status: 200,
   headers: { "content-type": "image/svg+xml", "cache-control": "max-age=3600", "x-content-type-options": "nosniff" },
   body: html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 686 240" width="686" height="240">
     <rect width="686" height="240" rx="24" fill="${colour}" />
     <circle cx="590" cy="40" r="150" fill="#fff" opacity=".12" />
-    <text x="40" y="136" font-size="44" font-weight="600" fill="#fff" font-family="sans-serif">${words}</text>
+    <text x="40" y="136" font-size="44" font-weight="600" fill="#fff" font-family="sans-serif">${text}</text>
   </svg>`.text,
 })

@@ -9,7 +9,7 @@ import { fileRoute } from "#sandbox/stubs/static-file"
 import { newPhone } from "#sandbox/scenario-parts/identifiers"
 
 const EXPIRED = { code: 600034, msg: "参数已过期" }
-const FOREIGN = { code: 110026, msg: "来源不匹配" }
+const ORIGIN_MISMATCH = { code: 110026, msg: "来源不匹配" }
 
 const Check = z.object({
   accessToken: z.string().max(512),
@@ -23,22 +23,22 @@ export const carrierRoutes: readonly Route[] = [
   {
     method: "POST",
     path: "/carrier/answer",
-    handle: async (request, sandbox) => toOpenReply(answerCheck(request, sandbox)),
+    handle: async (request, sandbox) => toCorsReply(answerCheck(request, sandbox)),
   },
 ]
 
-/** Without `confirm`: is one-tap sign-in available? With it: the driver has pressed the button. */
+/** Without `confirm`, checks whether one-tap sign-in is available. With it, the driver has pressed the button. */
 function answerCheck(request: SandboxRequest, { store, clock }: SandboxContext): Record<string, unknown> {
   const { accessToken, jwtToken, confirm } = Check.parse(parseJsonBody(request))
   const { answer, phone, code } = readSetting(store, "oneTap")
   if (answer === "never") return { never: true }
   const access = findAccess(store, accessToken, jwtToken, clock.now())
   if (!access) return EXPIRED
-  if (request.headers.get("origin") !== access.origin) return FOREIGN
+  if (request.headers.get("origin") !== access.origin) return ORIGIN_MISMATCH
   if (answer === "code") return { code, msg: "一键登录暂不可用" }
   if (!confirm) return { code: 600000, msg: "成功", phone: phone ? maskPhone(phone) : "本机号码" }
   return { code: 600000, msg: "成功", spToken: createSpToken(store, phone ?? newPhone(store), clock.now()) }
 }
 
 /** Readable by any origin, as the carrier's service is. */
-const toOpenReply = (value: unknown): Reply => jsonReply(200, value, { "access-control-allow-origin": "*" })
+const toCorsReply = (value: unknown): Reply => jsonReply(200, value, { "access-control-allow-origin": "*" })

@@ -33,8 +33,8 @@ export function createPayConfig(prepayId: string, now: number) {
 const SIGN_TYPE = "HMAC-SHA256"
 type Pay = { timestamp: string; nonce: string; package: string }
 
-function signPay({ timestamp, nonce, package: inside }: Pay) {
-  const text = `appId=${APP_ID}&nonceStr=${nonce}&package=${inside}&signType=${SIGN_TYPE}&timeStamp=${timestamp}&key=${MERCHANT_KEY}`
+function signPay({ timestamp, nonce, package: packageValue }: Pay) {
+  const text = `appId=${APP_ID}&nonceStr=${nonce}&package=${packageValue}&signType=${SIGN_TYPE}&timeStamp=${timestamp}&key=${MERCHANT_KEY}`
   return createHmac("sha256", MERCHANT_KEY).update(text).digest("hex").toUpperCase()
 }
 
@@ -43,7 +43,7 @@ export const hasValidPaySignature = ({
   appId,
   timeStamp = "",
   nonceStr = "",
-  package: inside = "",
+  package: packageValue = "",
   paySign,
 }: Record<string, string>) =>
-  appId === APP_ID && paySign === signPay({ timestamp: timeStamp, nonce: nonceStr, package: inside })
+  appId === APP_ID && paySign === signPay({ timestamp: timeStamp, nonce: nonceStr, package: packageValue })

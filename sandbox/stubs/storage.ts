@@ -37,8 +37,8 @@ async function handleUpload(request: SandboxRequest, { store, clock }: SandboxCo
     return toErrorReply(403, "InvalidAccessKeyId", "The access key id is unknown.")
   if (text("signature") !== signPolicy(encoded))
     return toErrorReply(403, "SignatureDoesNotMatch", "Check your key and signing method.")
-  const broken = findBrokenCondition(parsePolicy(encoded), { key, size: file.size, text }, clock.now())
-  if (broken) return toErrorReply(403, "AccessDenied", `Invalid according to Policy: ${broken}`)
+  const violation = findViolatedCondition(parsePolicy(encoded), { key, size: file.size, text }, clock.now())
+  if (violation) return toErrorReply(403, "AccessDenied", `Invalid according to Policy: ${violation}`)
   saveFile(store, key, file.type || "application/octet-stream", new Uint8Array(await file.arrayBuffer()), clock.now())
   return { status: text("success_action_status") === "200" ? 200 : 204, body: "" }
 }
@@ -46,7 +46,7 @@ async function handleUpload(request: SandboxRequest, { store, clock }: SandboxCo
 type Form = { key: string; size: number; text: (name: string) => string }
 
 /** Returns the violated condition of the policy, or undefined. */
-function findBrokenCondition(
+function findViolatedCondition(
   { expiration, conditions }: Policy,
   { key, size, text }: Form,
   now: number,
@@ -68,7 +68,7 @@ const parsePolicy = (encoded: string) => JSON.parse(Buffer.from(encoded, "base64
 
 async function parseForm(request: SandboxRequest): Promise<FormData> {
   const type = request.headers.get("content-type") ?? ""
-  if (!type.startsWith("multipart/form-data")) throw new HttpError(412, "multipart/form-data is needed")
+  if (!type.startsWith("multipart/form-data")) throw new HttpError(412, "multipart/form-data is required")
   const upload = new Response(new Uint8Array(request.body), { headers: { "content-type": type } })
   return upload.formData().catch(() => {
     throw new HttpError(400, "the form cannot be read")

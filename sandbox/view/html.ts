@@ -19,5 +19,5 @@ function toText(value: Value): string {
   if (value === null || value === undefined || value === false) return ""
   if (value instanceof Markup) return value.text
   if (typeof value === "object") return value.map(toText).join("")
-  return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

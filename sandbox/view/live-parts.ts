@@ -28,7 +28,7 @@ export function renderMessages({ store }: SandboxContext, { phone }: ActivityFil
   </ul>`
 }
 
-/** Calls without a driver since the scenario began are counted to it, because paying does not require a sign-in. */
+/** Calls without a driver since the scenario was created are included, because paying does not require a sign-in. */
 const matchesFilter =
   ({ phone, since = 0 }: ActivityFilter) =>
   ({ driver, input, at }: CallRecord) =>
@@ -38,15 +38,15 @@ const matchesFilter =
 export function renderCalls({ calls: log }: SandboxContext, filter: ActivityFilter = {}): Markup {
   const records = log.listSince(0).filter(matchesFilter(filter))
   if (records.length === 0) return html`<p class="none">应用还没有调用过服务商的接口。</p>`
-  const last = records.slice(-MAX_CALLS).reverse()
+  const latest = records.slice(-MAX_CALLS).reverse()
   return html`<ul class="calls">
-    ${last.map((record) => {
-      const good = record.status === 200 && !record.code
+    ${latest.map((record) => {
+      const isSuccess = record.status === 200 && !record.code
       const result = [record.status ?? "没有回答", record.code, record.fault && `故障 ${record.fault}`]
         .filter(Boolean)
         .join(" · ")
       return html`<li>
-        <code>${record.call ?? record.path}</code><span class="${good ? "good" : "bad"}">${result}</span>
+        <code>${record.call ?? record.path}</code><span class="${isSuccess ? "good" : "bad"}">${result}</span>
         <small>${record.method} ${record.path.replace("/v1/api", "")}${record.driver && ` · ${record.driver}`}</small>
         <time>${formatClockTime(Date.parse(record.at))}</time>
       </li>`
@@ -54,12 +54,12 @@ export function renderCalls({ calls: log }: SandboxContext, filter: ActivityFilt
   </ul>`
 }
 
-/** A part of a page that guide.js refreshes. `scrolls` labels a scrolling part and makes it focusable. */
-export const renderLivePart = (address: string, content: Markup, scrolls?: string) =>
+/** A part of a page that guide.js refreshes. `scrollLabel` labels a scrolling part and makes it focusable. */
+export const renderLivePart = (url: string, content: Markup, scrollLabel?: string) =>
   html`<div
-    data-live="${address}"
+    data-live="${url}"
     aria-live="off"
-    ${scrolls && html`role="group" aria-label="${scrolls}" tabindex="0"`}
+    ${scrollLabel && html`role="group" aria-label="${scrollLabel}" tabindex="0"`}
   >
     ${content}
   </div>`

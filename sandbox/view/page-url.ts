@@ -1,13 +1,13 @@
 import type { SandboxRequest } from "#sandbox/server/request"
 
-/** The page's own address with changed query parameters; an empty value removes the parameter. */
+/** The address of the page with changed query parameters; an empty value removes the parameter. */
 export function buildPageUrl({ path, query }: SandboxRequest, changes: Readonly<Record<string, string>>): string {
-  const words = new URLSearchParams(query)
-  for (const [name, word] of Object.entries(changes)) {
-    if (word) words.set(name, word)
-    else words.delete(name)
+  const params = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value)
+    else params.delete(name)
   }
-  const text = words.toString()
+  const text = params.toString()
   return text ? `${path}?${text}` : path
 }
 

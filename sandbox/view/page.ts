@@ -4,10 +4,10 @@ import { html, type Markup } from "#sandbox/view/html"
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'"
 
-/** Additional origins of the policy: `framedBy` may frame the page, `leadsTo` are targets of its forms, `shows` it frames. */
-type PageOptions = { framedBy?: string; leadsTo?: string; shows?: string; status?: number }
+/** `frameAncestors`, `formAction` and `frameSrc` are origins of the Content-Security-Policy directives of these names. */
+type PageOptions = { frameAncestors?: string; formAction?: string; frameSrc?: string; status?: number }
 
-/** The app's tokens and plate come first. */
+/** The app's stylesheets come first, so that the sandbox's own override them. */
 const STYLESHEETS = [
   "app/tokens",
   "app/dark",
@@ -23,7 +23,7 @@ const STYLESHEETS = [
 export function renderPage(
   title: string,
   body: Markup,
-  { framedBy = "'self'", leadsTo = "", shows, status = 200 }: PageOptions = {},
+  { frameAncestors = "'self'", formAction = "", frameSrc, status = 200 }: PageOptions = {},
 ): Reply {
   const text = html`<!doctype html>
     <html lang="zh-CN">
@@ -40,10 +40,10 @@ export function renderPage(
         ${body}
       </body>
     </html>`
-  const frames = shows ? `; frame-src 'self' ${shows}` : ""
+  const frameDirective = frameSrc ? `; frame-src 'self' ${frameSrc}` : ""
   return {
     ...renderFragment(text, {
-      "content-security-policy": `${POLICY}${frames}; form-action 'self' ${leadsTo}; frame-ancestors ${framedBy}`,
+      "content-security-policy": `${POLICY}${frameDirective}; form-action 'self' ${formAction}; frame-ancestors ${frameAncestors}`,
     }),
     status,
   }

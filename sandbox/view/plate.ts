@@ -11,12 +11,12 @@ export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
     <rect class="plate-rim" x="6" y="6" width="${width - 12}" height="128" rx="9"></rect>
     <g class="plate-text">
       ${characters.map(
-        (character, at) =>
+        (character, index) =>
           html`<svg
-            ${isRed(no, at) && html`class="plate-red"`}
-            x="${boxes[at]?.x}"
+            ${isRed(no, index) && html`class="plate-red"`}
+            x="${boxes[index]?.x}"
             y="25"
-            width="${boxes[at]?.width}"
+            width="${boxes[index]?.width}"
             height="90"
             viewBox="0 0 45 90"
             preserveAspectRatio="none"

@@ -20,9 +20,9 @@ type Visit = Input<(typeof visitors)["apply"]>
 export const handlers = {
   verify({ parkId }, context) {
     const park = findPark(context.store, parkId)
-    const last = park && findLatestVisitRequest(context.store, context.driver, park.id)
+    const latest = park && findLatestVisitRequest(context.store, context.driver, park.id)
     return {
-      ...(last ? toVisit(context.store, last) : { status: 1, companions: [], parkId, park: park?.name }),
+      ...(latest ? toVisit(context.store, latest) : { status: 1, companions: [], parkId, park: park?.name }),
       closed: !park || park.config.visitorsClosed,
       conditions: park ? listConditions(park) : [],
     }
@@ -34,8 +34,8 @@ export const handlers = {
     const { store, driver, now } = context
     const park = findPark(store, visit.parkId)
     if (!park || park.config.visitorsClosed) return refuse("closed")
-    const last = findLatestVisitRequest(store, driver, park.id)
-    if (last?.state === "waiting") return refuse("already")
+    const latest = findLatestVisitRequest(store, driver, park.id)
+    if (latest?.state === "waiting") return refuse("already")
     if (!isValidVisit(visit, context)) return refuse("not-valid")
     const created = insertVisitRequest(store, driver, park.id, JSON.stringify(visit), now)
     return { id: created && String(created.id) }
@@ -43,12 +43,12 @@ export const handlers = {
 
   again({ id, ...visit }, context) {
     const { store, driver } = context
-    const last = findVisitRequest(store, id)
-    if (last?.driver !== driver.id) return refuse("no-application")
-    if (findPark(store, last.park)?.config.visitorsClosed) return refuse("closed")
-    if (last.state !== "rejected") return refuse("already")
-    if (last.park !== normalizeParkNumber(visit.parkId) || !isValidVisit(visit, context)) return refuse("not-valid")
-    resubmitVisitRequest(store, last.id, JSON.stringify(visit))
+    const latest = findVisitRequest(store, id)
+    if (latest?.driver !== driver.id) return refuse("no-application")
+    if (findPark(store, latest.park)?.config.visitorsClosed) return refuse("closed")
+    if (latest.state !== "rejected") return refuse("already")
+    if (latest.park !== normalizeParkNumber(visit.parkId) || !isValidVisit(visit, context)) return refuse("not-valid")
+    resubmitVisitRequest(store, latest.id, JSON.stringify(visit))
     return { id }
   },
 
@@ -58,7 +58,7 @@ export const handlers = {
   },
 } satisfies SandboxFor<typeof visitors, CallContext>
 
-/** The provider's own check, for requests that do not come from the app's form. */
+/** Validates requests that may not come from the app's form. */
 function isValidVisit(
   { passType, from, to, answers, parkId, visitorCard }: Visit,
   { store, now }: CallContext,

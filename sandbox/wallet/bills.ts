@@ -20,14 +20,14 @@ export const billCalls = {
 
   bills({ page, parkId, type, plate, phone, transactionId }, context) {
     if (phone !== undefined && phone !== context.driver.phone) return { list: [], pages: 1 }
-    const which = {
+    const filter = {
       park: normalizeParkNumber(parkId),
       plate: plate && normalisePlate(plate),
       payment: transactionId,
     }
     // Without a type, use the type of the payment.
     const long = type === undefined ? isRentalPayment(context, transactionId) : type === "long"
-    return listPage(context, page, { ...which, long }, toBill)
+    return listPage(context, page, { ...filter, long }, toBill)
   },
 } satisfies Partial<SandboxFor<typeof wallet, CallContext>>
 
@@ -37,46 +37,46 @@ const isRentalPayment = ({ store, driver }: CallContext, payment: string | undef
 function listPage<T>(
   { store, driver, now }: CallContext,
   page: number,
-  which: PaidOrderFilter,
-  toRow: (paid: PaidOrder) => T,
+  filter: PaidOrderFilter,
+  toRow: (order: PaidOrder) => T,
 ) {
   applyElapsedTime(store, now)
   return {
-    list: listPaidOrders(store, driver, which, toPageRange(page)).map(toRow),
-    pages: countPages(countPaidOrders(store, driver, which)),
+    list: listPaidOrders(store, driver, filter, toPageRange(page)).map(toRow),
+    pages: countPages(countPaidOrders(store, driver, filter)),
   }
 }
 
-const toCommonFields = (paid: PaidOrder) => ({
-  transactionId: paid.id,
-  parkId: paid.park,
-  park: paid.park_name,
-  plate: paid.plate,
-  amount: paid.amount,
-  paidAt: toIso(paid.paid_at),
-  invoiced: paid.invoiced === 1,
+const toCommonFields = (order: PaidOrder) => ({
+  transactionId: order.id,
+  parkId: order.park,
+  park: order.park_name,
+  plate: order.plate,
+  amount: order.amount,
+  paidAt: toIso(order.paid_at),
+  invoiced: order.invoiced === 1,
 })
 
-function toBill(paid: PaidOrder) {
-  const { amount, by_coupons: byCoupons, deducted, lucky, entered_at, left_at, paid_at } = paid
+function toBill(order: PaidOrder) {
+  const { amount, by_coupons: byCoupons, deducted, lucky, entered_at, left_at, paid_at } = order
   return {
-    ...toCommonFields(paid),
-    orderId: paid.order_id,
-    type: paid.kind === "rental" ? "long" : "short",
+    ...toCommonFields(order),
+    orderId: order.order_id,
+    type: order.kind === "rental" ? "long" : "short",
     fee: amount + byCoupons + deducted + lucky,
     byCoupons,
     byVouchers: deducted + lucky,
     since: entered_at === null ? undefined : toIso(entered_at),
     until: left_at === null ? undefined : toIso(left_at),
     minutes: entered_at === null ? undefined : Math.max(0, Math.floor(((left_at ?? paid_at) - entered_at) / 60_000)),
-    method: paid.method,
+    method: order.method,
   }
 }
 
-const toRenewal = (paid: PaidOrder) => ({
-  ...toCommonFields(paid),
-  renewalId: paid.renewal ?? "",
-  months: paid.months ?? undefined,
-  from: toIso(paid.begins_at ?? paid.paid_at),
-  until: toIso(paid.ends_at ?? paid.paid_at),
+const toRenewal = (order: PaidOrder) => ({
+  ...toCommonFields(order),
+  renewalId: order.renewal ?? "",
+  months: order.months ?? undefined,
+  from: toIso(order.begins_at ?? order.paid_at),
+  until: toIso(order.ends_at ?? order.paid_at),
 })

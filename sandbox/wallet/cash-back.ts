@@ -33,24 +33,27 @@ const toLink = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" |
 })
 
 /** The path in the app that the counter prints as a QR code. */
-export function buildCashBackPath({ store, options }: Pick<CallContext, "store" | "options">, back: CashBack): string {
-  const link = toLink(back)
+export function buildCashBackPath(
+  { store, options }: Pick<CallContext, "store" | "options">,
+  cashBack: CashBack,
+): string {
+  const link = toLink(cashBack)
   const desSign = signLink(link, options.appSecret)
-  return fillAddress(addresses.change, { ...link, desSign, parkName: getPark(store, back.park).name })
+  return fillAddress(addresses.change, { ...link, desSign, parkName: getPark(store, cashBack.park).name })
 }
 
-const createRejection = (words: string) => new ProviderRejection("CHANGE_REFUSED", words)
+const createRejection = (message: string) => new ProviderRejection("CHANGE_REFUSED", message)
 
 export const cashBackCalls = {
   change({ desSign, ...link }, { store, driver, now, options }) {
     if (desSign !== signLink(link, options.appSecret)) return refuse("link-wrong")
-    const back = findCashBack(store, link.transactionID)
-    if (!back) throw createRejection("没有找到这笔找零")
-    if (back.paid_at !== null) throw createRejection("这笔找零已经退过了")
-    const owner = findCarByPlate(store, back.plate)?.driver
+    const cashBack = findCashBack(store, link.transactionID)
+    if (!cashBack) throw createRejection("没有找到这笔找零")
+    if (cashBack.paid_at !== null) throw createRejection("这笔找零已经退过了")
+    const owner = findCarByPlate(store, cashBack.plate)?.driver
     if (owner !== undefined && owner !== driver.id) throw createRejection("这辆车是另一位车主的，请车主本人领取")
-    claimCashBack(store, back.id, driver.id, now)
-    const { id, park, amount } = back
+    claimCashBack(store, cashBack.id, driver.id, now)
+    const { id, park, amount } = cashBack
     insertCashBackMovement(store, { id, park, amount, to: getPurseAccount(driver.id), at: now })
     return { message: `${formatYuan(amount)} 已退到您的余额` }
   },

@@ -16,9 +16,9 @@ export const handlers = {
 
   details({ page }, { store, driver, now }) {
     applyElapsedTime(store, now)
-    const { first, most: limit } = toPageRange(page)
+    const { offset, limit } = toPageRange(page)
     return {
-      list: listMovements(store, driver.id, first, limit).map((movement) => ({
+      list: listMovements(store, driver.id, offset, limit).map((movement) => ({
         ...{ type: getMovementType(movement), amount: movement.amount },
         at: toIso(movement.at),
       })),

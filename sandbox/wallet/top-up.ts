@@ -7,7 +7,7 @@ import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"
 import { readSetting } from "#sandbox/records/settings"
 
-/** thousandths of a yuan, per top-up. */
+/** Per top-up, in thousandths of a yuan. */
 const TOP_UP_LIMIT = 5_000_000
 
 export const topUpCalls = {
@@ -25,10 +25,10 @@ export const topUpCalls = {
       purse: driver.id,
     } as const
     const bill = insertBill(store, { ...newBill, amount, made_at: now, expires_at: now + QUOTE_LIFE_MS })
-    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
-    if ("refused" in started) return refuse("pay-refused", started.message)
-    const atBridge = readSetting(store, "payments").weixin === "bridge"
-    const redirect = atBridge ? undefined : buildCashierUrl(options.publicUrl, method, started.transactionId ?? "")
-    return { ...started, redirect }
+    const result = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    if ("refused" in result) return refuse("pay-refused", result.message)
+    const isBridge = readSetting(store, "payments").weixin === "bridge"
+    const redirect = isBridge ? undefined : buildCashierUrl(options.publicUrl, method, result.transactionId ?? "")
+    return { ...result, redirect }
   },
 } satisfies Partial<SandboxFor<typeof wallet, CallContext>>

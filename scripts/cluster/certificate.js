@@ -6,7 +6,7 @@ import { findProgram } from "../process/programs.js"
 export async function createCertificate(folder) {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")]
   const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
-  const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", ...names, "-keyout", key, "-out", cert]
-  await run(findProgram("openssl"), made, { quiet: true })
+  const args = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", ...names, "-keyout", key, "-out", cert]
+  await run(findProgram("openssl"), args, { quiet: true })
   return { key, cert }
 }

@@ -4,7 +4,7 @@ import { buildRelease } from "./release.js"
 /**
  * Lets tests, which run in another process, control the cluster by HTTP: `POST /<verb>` with a list of arguments.
  * @param {Awaited<ReturnType<typeof import("./cluster.js").startCluster>>} cluster
- * @param {NodeJS.Dict<string>} settings of the tests' own, which a release that is deployed has as well
+ * @param {NodeJS.Dict<string>} settings of the tests, which are also applied to a deployed release
  */
 export async function startControl(cluster, settings) {
   let release
@@ -29,21 +29,21 @@ export async function startControl(cluster, settings) {
     /** Deploys that release. */
     deploy: () => cluster.roll({ release: { ...release, env: { ...release.env, ...settings } } }),
   }
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     try {
       const verb = verbs[request.url.slice(1)]
-      const said = await verb(...JSON.parse(await textOf(request)))
-      answer.end(JSON.stringify({ said: said ?? null }))
+      const result = await verb(...JSON.parse(await readText(request)))
+      response.end(JSON.stringify({ said: result ?? null }))
     } catch (error) {
-      answer.writeHead(500).end(String(error?.stack ?? error))
+      response.writeHead(500).end(String(error?.stack ?? error))
     }
   })
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening))
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
   return { url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }
 }
 
-async function textOf(request) {
+async function readText(request) {
   let text = ""
-  for await (const part of request.setEncoding("utf8")) text += part
+  for await (const chunk of request.setEncoding("utf8")) text += chunk
   return text
 }

@@ -17,10 +17,10 @@ export const getLocalRelease = () => ({
 export async function startInstance({ release, port, env, log }) {
   mkdirSync(dirname(log), { recursive: true })
   const out = openSync(log, "a")
-  const where = ["-H", "127.0.0.1", "-p", String(port)]
-  const [file, args] = endWithParent([...release.command, ...where], { unprivileged: "user" in release })
+  const listenArgs = ["-H", "127.0.0.1", "-p", String(port)]
+  const [file, args] = endWithParent([...release.command, ...listenArgs], { unprivileged: "user" in release })
   const { PATH, TZ } = createProjectEnvironment()
-  // The release contains its own Node, because its user may not be allowed to read this folder.
+  // The release contains Node, because its user may not be allowed to read this folder.
   const node = join(release.folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
   const { child, ended } = launch(file, args, {
     cwd: release.folder,

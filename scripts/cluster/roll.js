@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { UserError } from "../command/print.js"
 
 /** An instance needs seconds to become ready and to reach Redis. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Restarts every instance, one after the other: first stopped ones, then each of the others while another one is
@@ -12,13 +12,13 @@ const PATIENCE = 60_000
  *   end: (port: number) => Promise<unknown>, start: (port: number) => Promise<unknown>, patience?: number,
  * }} instances
  */
-export async function restartInstances({ ports, isGone, stands, end, start, patience = PATIENCE }) {
-  const gone = ports.filter(isGone)
-  for (const port of gone) await start(port)
-  for (const port of ports.filter((one) => !gone.includes(one))) {
-    await untilOneStands(
-      ports.filter((other) => other !== port),
-      stands,
+export async function restartInstances({ ports, isGone, stands: isServing, end, start, patience = TIMEOUT_MS }) {
+  const stopped = ports.filter(isGone)
+  for (const port of stopped) await start(port)
+  for (const port of ports.filter((port) => !stopped.includes(port))) {
+    await waitUntilOneServes(
+      ports.filter((otherPort) => otherPort !== port),
+      isServing,
       patience,
     )
     await end(port)
@@ -26,9 +26,9 @@ export async function restartInstances({ ports, isGone, stands, end, start, pati
   }
 }
 
-async function untilOneStands(ports, stands, patience) {
+async function waitUntilOneServes(ports, isServing, patience) {
   const deadline = Date.now() + patience
-  while (!(await Promise.all(ports.map(stands))).some(Boolean)) {
+  while (!(await Promise.all(ports.map(isServing))).some(Boolean)) {
     if (Date.now() > deadline) {
       throw new UserError("No other instance is ready and has its Redis, so the last one was not ended.")
     }

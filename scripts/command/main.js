@@ -2,10 +2,10 @@ import { stop, stopOnSignals } from "../process/children.js"
 import { requireModernNode } from "../process/node.js"
 import { printError } from "./print.js"
 
-/** The frame of every command: trouble is told in a sentence, and nothing that was started outlives it. */
+/** Runs a command: prints errors as a sentence, and stops every process that was started. */
 export async function main(work, { whenStopped = 130 } = {}) {
   stopOnSignals(whenStopped)
-  // npm that is killed leaves its scripts alive.
+  // A killed npm does not stop its scripts.
   if (process.env.npm_lifecycle_event) await import("../process/with-parent.js")
   try {
     requireModernNode()

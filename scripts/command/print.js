@@ -3,6 +3,6 @@ export class UserError extends Error {}
 
 export const print = (text = "") => void process.stdout.write(`${text}\n`)
 
-export const printError = (error) => void process.stderr.write(`\n${inWords(error)}\n`)
+export const printError = (error) => void process.stderr.write(`\n${formatError(error)}\n`)
 
-const inWords = (error) => (error instanceof UserError ? error.message : String(error?.stack ?? error))
+const formatError = (error) => (error instanceof UserError ? error.message : String(error?.stack ?? error))

@@ -3,5 +3,5 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** A path inside the project, whatever directory the command was typed in. */
+/** A path inside the project, independent of the working directory. */
 export const inProject = (...names) => join(root, ...names)

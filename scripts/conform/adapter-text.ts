@@ -1,5 +1,7 @@
 import type { Finding } from "./finding.ts"
 
+type FindingWithPatch = Pick<Finding, "kind" | "patch">
+
 const TYPES: { readonly [name: string]: string } = {
   names: "Spellings",
   codes: "Spellings",
@@ -8,27 +10,27 @@ const TYPES: { readonly [name: string]: string } = {
 }
 
 /** The source of an adapter with the findings. Findings that are not table entries are comments to be completed. */
-export function renderAdapter(findings: readonly Finding[]): string {
+export function renderAdapter<F extends FindingWithPatch>(findings: readonly F[]): string {
   const lines = (name: string) => [
     ...new Set(findings.flatMap(({ patch }) => (patch?.name === name ? [patch.line] : []))),
   ]
   const names = [...new Set(findings.flatMap(({ patch }) => patch?.name ?? []))]
   const types = [...new Set(names.flatMap((name) => TYPES[name] ?? []))].sort()
-  const exported = names.map((name) => {
+  const exportedTables = names.map((name) => {
     if (name === "absent") return `export const absent: readonly string[] = [${lines(name).join(", ")}]`
     const type = TYPES[name]
     if (!type)
       return lines(name)
         .map((line) => `// ${name}: ${line}`)
         .join("\n")
-    return `export const ${name}: ${type} = {\n${tableOf(lines(name))}}`
+    return `export const ${name}: ${type} = {\n${formatTable(lines(name))}}`
   })
   const imports = types.length > 0 ? [`import type { ${types.join(", ")} } from "#lib/provider/adapters/types"`] : []
-  return `${[...imports, "/** What this provider does otherwise than docs/calls.md says. */", ...exported].join("\n\n")}\n`
+  return `${[...imports, "/** What this provider does otherwise than docs/calls.md says. */", ...exportedTables].join("\n\n")}\n`
 }
 
 /** Merges lines of one key: `"*": { a: "b" }` and `"*": { c: "d" }`. */
-function tableOf(lines: readonly string[]): string {
+function formatTable(lines: readonly string[]): string {
   const entries = new Map<string, string[]>()
   for (const line of lines) {
     const [, key = "", value = ""] = /^("[^"]+"): (.*)$/.exec(line) ?? []

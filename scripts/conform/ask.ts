@@ -11,27 +11,28 @@ export type Provider = { origin: string; key: string; secret: string; tokens?: D
 /** The response to a call, and the text that was signed. */
 export type Received = { status: number; body: unknown; ms: number; date: string | null; signed: string }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
- * Calls as the app does: signed, with the driver's tokens if the call uses them, without retries. `page` is sent
- * unchanged, whatever the adapter's first page is.
+ * Calls the provider as the app does: signed, with the driver's tokens if the call uses them, but without retries.
+ * `page` is sent unchanged, regardless of the adapter's first page.
  */
 export async function callProvider(
   { origin, key, secret, tokens }: Provider,
-  where: string,
+  callName: string,
   call: AnyCall,
   input: unknown,
   page?: number,
 ): Promise<Received> {
-  const wire = page === undefined ? toWire(where, call, input) : atPage(page, where, toWire(where, call, input))
-  const { method } = getRoute(where, call)
+  const wire =
+    page === undefined ? toWire(callName, call, input) : withPage(page, callName, toWire(callName, call, input))
+  const { method } = getRoute(callName, call)
   const request = { method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID(), key }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${origin}${wire.path}${wire.query && `?${wire.query}`}`, {
     method,
     redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       accept: "application/json",
       [signatureHeaders.key]: key,
@@ -45,25 +46,25 @@ export async function callProvider(
     ...(wire.body && { body: wire.body }),
   })
   const text = await response.text()
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   return {
     status: response.status,
-    body: parsed(text),
+    body: parseJson(text),
     ms,
     date: response.headers.get("date"),
     signed: textToSign(request),
   }
 }
 
-function atPage(page: number, where: string, wire: WireRequest): WireRequest {
-  const name = toWireName(where, "page")
+function withPage(page: number, callName: string, wire: WireRequest): WireRequest {
+  const name = toWireName(callName, "page")
   const query = new URLSearchParams(wire.query)
   if (query.has(name)) query.set(name, String(page))
   const body = wire.body && JSON.stringify({ ...(JSON.parse(wire.body) as object), [name]: page })
   return { ...wire, query: query.toString(), body }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,23 +1,23 @@
 import type { Received } from "./ask.ts"
 
-/** A difference from the adapter, in the words of the report. */
+/** The kind of a difference from the adapter, as printed in the report. */
 type Kind =
   | ("clock" | "tls" | "signature" | "envelope" | "missing" | "renamed?" | "wrong kind")
   | ("unit suspect" | "unknown flag" | "unknown code" | "paging" | "slow" | "no answer")
 
 /** `patch` is the fix: an export of the adapter, and the entry to add. */
 export type Finding = {
-  where: string
+  callName: string
   kind: Kind
   field?: string
-  words: string
+  message: string
   patch?: { name: string; line: string }
 }
 
 /** "payments.fee duration: unit suspect (seconds for minutes)" */
-export const describeFinding = ({ where, field, kind, words }: Finding) =>
-  `${where}${field ? ` ${field}` : ""}: ${kind} (${words})`
+export const describeFinding = ({ callName, field, kind, message }: Finding) =>
+  `${callName}${field ? ` ${field}` : ""}: ${kind} (${message})`
 
-/** A line of the report: a call and its findings. */
-export type Line = { where: string; said: string; findings: readonly Finding[]; body?: unknown }
+/** A line of the report: a call or another check, with its findings. */
+export type Line = { callName: string; summary: string; findings: readonly Finding[]; body?: unknown }
 export type CallReport = { line: Line; received?: Received }

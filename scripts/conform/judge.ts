@@ -9,59 +9,58 @@ import { type Field, listFields } from "../docs/fields.ts"
 import type { Finding } from "./finding.ts"
 import { findNearest } from "./nearest.ts"
 
-/** The value of each field as the app reads it; the first of several. */
+/** The value of each field as the app reads it. In a list the first item counts. */
 export type Values = ReadonlyMap<string, unknown>
-export type Judged = { findings: Finding[]; values: Values }
+type Comparison = { findings: Finding[]; values: Values }
 
 /**
- * The maximum distance of a similar name. For a required field the only new field of its type matches, whatever its
- * name.
+ * The maximum distance of a similar name. If exactly one unknown field has the type of a required field, any name matches.
  */
-const ALIKE = { needed: 0.5, optional: 0.34, only: 1 }
+const MAX_DISTANCE = { needed: 0.5, optional: 0.34, only: 1 }
 
 /** Compares a response with the contract, field by field, with documented names. */
-export function compareFields(where: string, call: AnyCall, data: unknown): Judged {
+export function compareFields(callName: string, call: AnyCall, data: unknown): Comparison {
   const fields = listFields(call.output)
   const values = new Map<string, unknown>()
   const list = fields.find(({ name, type }) => !name.includes(".") && type.startsWith("list"))
-  if (Array.isArray(data) && list) return { findings: [bareList(where, list)], values }
+  if (Array.isArray(data) && list) return { findings: [createBareListFinding(callName, list)], values }
   const findings = fields.flatMap((field) => {
     const [name = "", ...parents] = field.name.split(".").reverse()
     const siblings = {
-      names: fields.filter((other) => parentOf(other) === parentOf(field)).map(lastOf),
-      holdsMore: ({ name }: Field) => fields.some((other) => other.name.startsWith(`${name}.`)),
+      names: fields.filter((sibling) => getParentName(sibling) === getParentName(field)).map(getLastName),
+      hasChildren: ({ name }: Field) => fields.some((child) => child.name.startsWith(`${name}.`)),
     }
-    const records = recordsAt(data, parents.reverse())
+    const records = listRecords(data, parents.reverse())
     for (const record of records) {
-      const found = ofField(where, field, name, record, siblings, values)
-      // One row is representative.
-      if (found) return [found]
+      const finding = compareField(callName, field, name, record, siblings, values)
+      // Report a difference once, not for every row.
+      if (finding) return [finding]
     }
     return []
   })
   return { findings, values }
 }
 
-const bareList = (where: string, { name }: Field): Finding => ({
-  ...{ where, field: name, kind: "wrong kind", words: "a list alone, not an object with it" },
-  patch: { name: "bareLists", line: `"${where}": "${name}"` },
+const createBareListFinding = (callName: string, { name }: Field): Finding => ({
+  ...{ callName, field: name, kind: "wrong kind", message: "a list alone, not an object with it" },
+  patch: { name: "bareLists", line: `"${callName}": "${name}"` },
 })
 
-const parentOf = ({ name }: Field) => name.split(".").slice(0, -1).join(".")
-const lastOf = ({ name }: Field) => name.split(".").at(-1) ?? ""
+const getParentName = ({ name }: Field) => name.split(".").slice(0, -1).join(".")
+const getLastName = ({ name }: Field) => name.split(".").at(-1) ?? ""
 
-type Siblings = { names: readonly string[]; holdsMore: (field: Field) => boolean }
+type Siblings = { names: readonly string[]; hasChildren: (field: Field) => boolean }
 type Json = { readonly [name: string]: unknown }
 
-function recordsAt(value: unknown, path: readonly string[]): Json[] {
-  if (Array.isArray(value)) return value.flatMap((one) => recordsAt(one, path))
+function listRecords(value: unknown, path: readonly string[]): Json[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listRecords(item, path))
   if (!isObject(value)) return []
   const [first, ...rest] = path
-  return first === undefined ? [value] : recordsAt(value[first], rest)
+  return first === undefined ? [value] : listRecords(value[first], rest)
 }
 
-function ofField(
-  where: string,
+function compareField(
+  callName: string,
   field: Field,
   name: string,
   record: Json,
@@ -69,62 +68,80 @@ function ofField(
   values: Map<string, unknown>,
 ): Finding | undefined {
   const value = record[name]
-  if (isMissing(value)) return absentField(where, field, name, record, siblings)
-  const { read, leftOut } = collectDroppedFields(() => z.safeDecode(field.schema, value as never))
-  if (Array.isArray(value) && leftOut.some((part) => /^\d+ too_big$/.test(part)))
-    return { where, field: field.name, kind: "wrong kind", words: `${value.length} rows, more than are read` }
-  // Its content has its own lines.
-  if (siblings.holdsMore(field))
+  if (isMissing(value)) return compareMissingField(callName, field, name, record, siblings)
+  const { read: decoded, leftOut: dropped } = collectDroppedFields(() => z.safeDecode(field.schema, value as never))
+  if (Array.isArray(value) && dropped.some((part) => /^\d+ too_big$/.test(part)))
+    return { callName, field: field.name, kind: "wrong kind", message: `${value.length} rows, more than are read` }
+  // The fields inside are compared separately.
+  if (siblings.hasChildren(field))
     return typeof value === "object"
       ? undefined
-      : { where, field: field.name, kind: "wrong kind", words: kindOf(value) }
-  if (read.success && !values.has(field.name)) values.set(field.name, read.data)
+      : { callName, field: field.name, kind: "wrong kind", message: describeJsonType(value) }
+  if (decoded.success && !values.has(field.name)) values.set(field.name, decoded.data)
   const isFlag = field.type.startsWith("flag")
-  if (isFlag && (!read.success || leftOut.some((part) => part.includes("unknown_flag"))))
+  if (isFlag && (!decoded.success || dropped.some((part) => part.includes("unknown_flag"))))
     return {
-      ...{ where, field: field.name, kind: "unknown flag", words: JSON.stringify(value) },
+      ...{ callName, field: field.name, kind: "unknown flag", message: JSON.stringify(value) },
       patch: { name: "flags", line: `yes or no has ${JSON.stringify(value)}` },
     }
-  if (isTime(field)) return ofTime(where, field, value, read.success)
-  if (read.success) return undefined
+  if (isTime(field)) return compareTime(callName, field, value, decoded.success)
+  if (decoded.success) return undefined
   if (/^(yuan|fen)/.test(field.type))
     return {
-      ...{ where, field: field.name, kind: "unit suspect", words: `${kindOf(value)}, not ${field.type}` },
+      ...{
+        callName,
+        field: field.name,
+        kind: "unit suspect",
+        message: `${describeJsonType(value)}, not ${field.type}`,
+      },
       patch: { name: "money", line: "unit and as" },
     }
   const patch = field.type.startsWith("one of ")
-    ? { name: "words", line: `"${where}": { ${name}: { …: ${JSON.stringify(value)} } }` }
+    ? { name: "words", line: `"${callName}": { ${name}: { …: ${JSON.stringify(value)} } }` }
     : undefined
-  return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}`, patch }
+  return {
+    callName,
+    field: field.name,
+    kind: "wrong kind",
+    message: `${describeJsonType(value)}, not ${field.type}`,
+    patch,
+  }
 }
 
-function absentField(where: string, field: Field, name: string, record: Json, siblings: Siblings): Finding | undefined {
-  const besides = Object.keys(record).filter((key) => !siblings.names.includes(key))
-  const others = siblings.names.filter((other) => other !== name && isMissing(record[other]))
-  const strangers = besides.filter(
-    (key) => fits(field, record[key]) && findNearest(key, others, ALIKE.optional) === undefined,
+function compareMissingField(
+  callName: string,
+  field: Field,
+  name: string,
+  record: Json,
+  siblings: Siblings,
+): Finding | undefined {
+  const unknownFields = Object.keys(record).filter((key) => !siblings.names.includes(key))
+  const missingSiblings = siblings.names.filter((sibling) => sibling !== name && isMissing(record[sibling]))
+  const candidates = unknownFields.filter(
+    (key) => hasType(field, record[key]) && findNearest(key, missingSiblings, MAX_DISTANCE.optional) === undefined,
   )
-  const most = strangers.length === 1 ? ALIKE.only : ALIKE.needed
-  const like = findNearest(name, strangers, field.needed ? most : ALIKE.optional)
-  if (like)
+  const maxDistance = candidates.length === 1 ? MAX_DISTANCE.only : MAX_DISTANCE.needed
+  const similarName = findNearest(name, candidates, field.isRequired ? maxDistance : MAX_DISTANCE.optional)
+  if (similarName)
     return {
-      ...{ where, field: field.name, kind: "renamed?", words: `${like} came` },
-      patch: { name: "names", line: `"${where}": { ${name}: "${like}" }` },
+      ...{ callName, field: field.name, kind: "renamed?", message: `${similarName} came` },
+      patch: { name: "names", line: `"${callName}": { ${name}: "${similarName}" }` },
     }
-  // No similar name: the reader may recognize it.
-  const words = besides.length > 0 ? `${field.type}; besides came ${besides.slice(0, 8).join(", ")}` : field.type
-  return field.needed ? { where, field: field.name, kind: "missing", words } : undefined
+  // List the unknown fields: a person may recognize the right one.
+  const message =
+    unknownFields.length > 0 ? `${field.type}; besides came ${unknownFields.slice(0, 8).join(", ")}` : field.type
+  return field.isRequired ? { callName, field: field.name, kind: "missing", message } : undefined
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null
 
 /** A plate is recognized by its value. */
-function fits(field: Field, value: unknown): boolean {
+function hasType(field: Field, value: unknown): boolean {
   if (typeof value === "string" && isPlate(value) !== field.type.startsWith("plate")) return false
   return !isMissing(value) && collectDroppedFields(() => z.safeDecode(field.schema, value as never)).read.success
 }
 
-function timeFormOf(text: string): TimeForm {
+function detectTimeForm(text: string): TimeForm {
   if (/^\d{13}$/.test(text)) return "milliseconds"
   if (/^\d{10}$/.test(text)) return "seconds"
   if (/T.*Z$/i.test(text)) return "iso utc"
@@ -133,16 +150,18 @@ function timeFormOf(text: string): TimeForm {
 
 const isTime = ({ type }: Field) => /Beijing time|since 1970|ISO 8601/.test(type)
 
-/** All forms are read, but one that differs from the adapter is reported. */
-function ofTime(where: string, field: Field, value: unknown, readable: boolean): Finding | undefined {
-  const form = timeFormOf(String(value))
-  if (!readable) return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}` }
+/** The app reads all forms, but a form other than the adapter's is reported. */
+function compareTime(callName: string, field: Field, value: unknown, isReadable: boolean): Finding | undefined {
+  const form = detectTimeForm(String(value))
+  if (!isReadable)
+    return { callName, field: field.name, kind: "wrong kind", message: `${describeJsonType(value)}, not ${field.type}` }
   if (form === time) return undefined
-  const words = form.endsWith("seconds") ? `epoch in ${form}` : form
+  const message = form.endsWith("seconds") ? `epoch in ${form}` : form
   return {
-    ...{ where, field: field.name, kind: "unit suspect", words },
+    ...{ callName, field: field.name, kind: "unit suspect", message },
     patch: { name: "time", line: `"${form}"` },
   }
 }
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value === "object" ? "record" : typeof value)
+const describeJsonType = (value: unknown) =>
+  Array.isArray(value) ? "list" : typeof value === "object" ? "record" : typeof value

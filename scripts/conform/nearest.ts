@@ -1,15 +1,15 @@
 import { getEditDistance } from "#lib/core/text/edit-distance"
 
-/** The received name most similar to the missing one, ignoring case and underscores. */
-export function findNearest(wanted: string, others: readonly string[], most: number): string | undefined {
-  const ranked = others
-    .map((name) => ({
-      name,
-      apart: getEditDistance(plain(wanted), plain(name)) / Math.max(wanted.length, name.length),
+/** The candidate most similar to the name, ignoring case and underscores. */
+export function findNearest(name: string, candidates: readonly string[], maxDistance: number): string | undefined {
+  const ranked = candidates
+    .map((candidate) => ({
+      candidate,
+      distance: getEditDistance(normalize(name), normalize(candidate)) / Math.max(name.length, candidate.length),
     }))
-    .filter(({ apart }) => apart <= most)
-    .sort((one, other) => one.apart - other.apart)
-  return ranked[0]?.name
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((a, b) => a.distance - b.distance)
+  return ranked[0]?.candidate
 }
 
-const plain = (name: string) => name.replaceAll("_", "").toLowerCase()
+const normalize = (name: string) => name.replaceAll("_", "").toLowerCase()

@@ -8,46 +8,51 @@ import { findNearest } from "./nearest.ts"
 /** The fields from which the app reads the cashier's URL. */
 const REDIRECTS = ["redirect_url", "redirect", "redirectUrl"]
 
-const isAddress = (value: unknown): value is string =>
-  typeof value === "string" && /^[a-z][a-z\d+.-]*:\/\//i.test(value)
-const isNumber = (value: unknown) =>
+const isUrl = (value: unknown): value is string => typeof value === "string" && /^[a-z][a-z\d+.-]*:\/\//i.test(value)
+const isPaymentNumber = (value: unknown) =>
   (typeof value === "string" && /^[\w-]{6,64}$/.test(value)) || (typeof value === "number" && value > 99_999)
 
 /** The cashier's URL, under the documented or another name. */
 export const findCashierUrl = (data: JsonObject): string | undefined =>
-  [...REDIRECTS.map((name) => data[name]), ...Object.values(data)].find(isAddress)
+  [...REDIRECTS.map((name) => data[name]), ...Object.values(data)].find(isUrl)
 
 /**
- * The fields of a payment's answer are optional, because a payment from the balance has none of them. A payment by alipay
- * must name its cashier: without it the driver cannot pay. The number of the payment is looked for only where another one
- * came, since the app can do without it.
+ * Checks the fields of a payment's answer, which are optional because a payment from the balance has none of them. A
+ * payment by alipay must contain its cashier, without which the driver cannot pay. A missing payment number is reported
+ * only if an unknown field looks like one, since the app does not require it.
  */
-export function judgePayment(where: string, call: AnyCall, data: JsonObject): Finding[] {
-  const known = listFields(call.output).map(({ name }) => name)
-  const strangers = Object.keys(data).filter((name) => !known.includes(name))
+export function checkPayment(callName: string, call: AnyCall, data: JsonObject): Finding[] {
+  const documented = listFields(call.output).map(({ name }) => name)
+  const unknownFields = Object.keys(data).filter((name) => !documented.includes(name))
   const isPaid = PayAnswer.safeDecode(data as never).data?.paid === true
   const findings: Finding[] = []
-  if (!isPaid && !REDIRECTS.some((name) => isAddress(data[name])))
+  if (!isPaid && !REDIRECTS.some((name) => isUrl(data[name])))
     findings.push(
-      renamed(
-        where,
+      createRenamedFinding(
+        callName,
         "redirect_url",
-        strangers.filter((name) => isAddress(data[name])),
-        strangers,
+        unknownFields.filter((name) => isUrl(data[name])),
+        unknownFields,
       ),
     )
-  const numbers = strangers.filter((name) => isNumber(data[name]))
+  const numbers = unknownFields.filter((name) => isPaymentNumber(data[name]))
   if (data.transaction_id === undefined && numbers.length > 0)
-    findings.push(renamed(where, "transaction_id", numbers, strangers))
+    findings.push(createRenamedFinding(callName, "transaction_id", numbers, unknownFields))
   return findings
 }
 
-/** The finding applies to all payment calls: their responses are alike, and the others are not called. */
-function renamed(where: string, field: string, candidates: readonly string[], strangers: readonly string[]): Finding {
-  const like = candidates.length === 1 ? candidates[0] : findNearest(field, candidates, 1)
-  const words = strangers.length > 0 ? `besides came ${strangers.slice(0, 8).join(", ")}` : "nothing else came"
-  const patch = { name: "names", line: `"*": { ${field}: "${like ?? "…"}" }` }
-  return like
-    ? { where, field, kind: "renamed?", words: `${like} came`, patch }
-    : { where, field, kind: "missing", words, patch }
+/** The patch applies to all payment calls: their responses are alike, and the others are not called. */
+function createRenamedFinding(
+  callName: string,
+  field: string,
+  candidates: readonly string[],
+  unknownFields: readonly string[],
+): Finding {
+  const candidate = candidates.length === 1 ? candidates[0] : findNearest(field, candidates, 1)
+  const message =
+    unknownFields.length > 0 ? `besides came ${unknownFields.slice(0, 8).join(", ")}` : "nothing else came"
+  const patch = { name: "names", line: `"*": { ${field}: "${candidate ?? "…"}" }` }
+  return candidate
+    ? { callName, field, kind: "renamed?", message: `${candidate} came`, patch }
+    : { callName, field, kind: "missing", message, patch }
 }

@@ -3,9 +3,9 @@ import { type WireRequest, toWire } from "#lib/provider/client/encode"
 import { type Field, listFields } from "./fields.ts"
 
 type Source = { assumed: boolean }
-export type Input = Field & Source & { travels: "path" | "query" | "body" }
+export type Input = Field & Source & { location: "path" | "query" | "body" }
 export type Output = Field & Source
-type Refusal = Source & { code: string; word: string; sentence: string }
+type Refusal = Source & { code: string; reason: string; message: string }
 
 export type DescribedCall = {
   area: string
@@ -20,66 +20,66 @@ export type DescribedCall = {
 }
 export type DescribedArea = { area: string; calls: readonly DescribedCall[] }
 
-/** The contract by area, in its own order. */
+/** The contract by area, in the order of the contract. */
 export const describeContract = (contract: Contract): Promise<DescribedArea[]> =>
   Promise.all(
     Object.entries(contract).map(async ([area, calls]) => {
-      const sentences = await sentencesOf(area, calls)
-      return { area, calls: Object.entries(calls).map(([name, call]) => describeCall(area, name, call, sentences)) }
+      const messages = await loadMessages(area, calls)
+      return { area, calls: Object.entries(calls).map(([name, call]) => describeCall(area, name, call, messages)) }
     }),
   )
 
-type Sentences = { readonly [word: string]: string }
+type Messages = { readonly [reason: string]: string }
 
 /** The message for each refusal, from lib/<area>/words.ts. */
-async function sentencesOf(area: string, calls: Calls): Promise<Sentences> {
+async function loadMessages(area: string, calls: Calls): Promise<Messages> {
   if (!Object.values(calls).some((call) => call.refusals)) return {}
   // In the names of calls and endpoints `lib/parking/` is `pay`.
   const folder = area === "pay" ? "parking" : area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const words = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
-  const { [words]: sentences } = (await import(`#lib/${folder}/words`)) as { [name: string]: Sentences }
-  if (!sentences) throw new Error(`lib/${folder}/words.ts has no ${words}.`)
-  return sentences
+  const exportName = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
+  const { [exportName]: messages } = (await import(`#lib/${folder}/words`)) as { [name: string]: Messages }
+  if (!messages) throw new Error(`lib/${folder}/words.ts has no ${exportName}.`)
+  return messages
 }
 
-function describeCall(area: string, name: string, call: AnyCall, sentences: Sentences): DescribedCall {
-  const where = `${area}.${name}`
+function describeCall(area: string, name: string, call: AnyCall, messages: Messages): DescribedCall {
+  const callName = `${area}.${name}`
   const assumed = new Set<string>(call.assumed)
-  const marked = <F extends Field>(side: "input" | "output", fields: F[]) =>
+  const markAssumed = <F extends Field>(side: "input" | "output", fields: F[]) =>
     fields.map((field) => ({ ...field, assumed: assumed.has(side) || assumed.has(`${side}.${field.name}`) }))
-  const inputs = marked("input", listFields(call.input)).map((field) => ({
+  const inputs = markAssumed("input", listFields(call.input)).map((field) => ({
     ...field,
-    travels: travels(call, field.name),
+    location: getLocation(call, field.name),
   }))
-  const outputs = marked("output", listFields(call.output))
+  const outputs = markAssumed("output", listFields(call.output))
 
-  const known = new Set(["path", "method", "input", "output", "refusals"])
-  for (const { name } of inputs) known.add(`input.${name}`)
-  for (const { name } of outputs) known.add(`output.${name}`)
-  const unknown = [...assumed].find((entry) => !known.has(entry))
-  if (unknown) throw new Error(`${where} assumes "${unknown}", which it does not have.`)
+  const validEntries = new Set(["path", "method", "input", "output", "refusals"])
+  for (const { name } of inputs) validEntries.add(`input.${name}`)
+  for (const { name } of outputs) validEntries.add(`output.${name}`)
+  const unknown = [...assumed].find((entry) => !validEntries.has(entry))
+  if (unknown) throw new Error(`${callName} assumes "${unknown}", which it does not have.`)
 
-  const refusals = Object.entries((call.refusals ?? {}) as Record<string, string>).map(([code, word]) => {
-    const sentence = sentences[word]
-    if (!sentence) throw new Error(`${where} refuses with "${word}", which has no sentence in the area's words.ts.`)
-    return { code, word, sentence, assumed: assumed.has("refusals") }
+  const refusals = Object.entries((call.refusals ?? {}) as Record<string, string>).map(([code, reason]) => {
+    const message = messages[reason]
+    if (!message) throw new Error(`${callName} refuses with "${reason}", which has no sentence in the area's words.ts.`)
+    return { code, reason, message, assumed: assumed.has("refusals") }
   })
-  const line = (["path", "method"] as const).filter((part) => assumed.has(part))
+  const assumedParts = (["path", "method"] as const).filter((part) => assumed.has(part))
   return {
     area,
     name,
     call,
-    assumed: line,
+    assumed: assumedParts,
     inputs,
     outputs,
     refusals,
-    example: toWire(`${area}.${name}`, call, call.example),
+    example: toWire(callName, call, call.example),
   }
 }
 
-/** As lib/provider/client/encode.ts sends it. */
-function travels({ method, path, query }: AnyCall, name: string): Input["travels"] {
-  const first = name.split(".", 1)[0]!
-  if (path.includes(`{${first}}`)) return "path"
-  return method === "GET" || method === "DELETE" || query?.includes(first) ? "query" : "body"
+/** Returns the part of the request that contains the field, as in lib/provider/client/encode.ts. */
+function getLocation({ method, path, query }: AnyCall, name: string): Input["location"] {
+  const topLevelName = name.split(".", 1)[0]!
+  if (path.includes(`{${topLevelName}}`)) return "path"
+  return method === "GET" || method === "DELETE" || query?.includes(topLevelName) ? "query" : "body"
 }

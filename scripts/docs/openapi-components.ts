@@ -3,11 +3,11 @@ const cookie = (name: string) => ({
   type: "apiKey",
   in: "cookie",
   name,
-  description: "The driver, as the provider knows them",
+  description: "Credential of the driver at the provider",
 })
 
 const securitySchemes = {
-  appKey: header("X-App-Key", "Which app this is"),
+  appKey: header("X-App-Key", "Identifies the app"),
   timestamp: header("X-Timestamp", "Seconds since 1970"),
   nonce: header("X-Nonce", "Different in every request"),
   signature: header(
@@ -20,22 +20,26 @@ const securitySchemes = {
   uToken: cookie("u-token"),
 }
 
-const signed = { appKey: [], timestamp: [], nonce: [], signature: [] }
-const asDriver = [
-  { ...signed, sToken: [], uToken: [] },
-  { ...signed, u: [], sid: [] },
+const signedRequest = { appKey: [], timestamp: [], nonce: [], signature: [] }
+const signedAsDriver = [
+  { ...signedRequest, sToken: [], uToken: [] },
+  { ...signedRequest, u: [], sid: [] },
 ]
 
-/** The security requirements of each kind of login. */
-export const loginNeeds = { needed: asDriver, helpful: [...asDriver, signed], unused: [signed] }
+/** The security requirements by the call's `login`. */
+export const securityByLogin = {
+  needed: signedAsDriver,
+  helpful: [...signedAsDriver, signedRequest],
+  unused: [signedRequest],
+}
 
-const no = (description: string, more: object = {}) => ({
+const createErrorResponse = (description: string, fields: object = {}) => ({
   description,
   content: { "application/json": { schema: { $ref: "#/components/schemas/No" } } },
-  ...more,
+  ...fields,
 })
 
-export const createComponents = {
+export const components = {
   securitySchemes,
   schemas: {
     No: {
@@ -45,16 +49,18 @@ export const createComponents = {
         success: { const: false },
         code: { type: "string", maxLength: 64 },
         message: { type: "string", maxLength: 2000 },
-        phone: { type: "string", maxLength: 40, description: "Whom to call" },
+        phone: { type: "string", maxLength: 40, description: "Number to call" },
       },
     },
   },
   responses: {
-    SignedOut: no("The provider does not know this driver (any more)"),
-    Forbidden: no("Not this driver's, or the signature is not right; code TIMESTAMP means that the app's clock is off"),
-    TooMany: no("Too often", {
+    SignedOut: createErrorResponse("The provider does not recognize the driver"),
+    Forbidden: createErrorResponse(
+      "The object belongs to another driver, or the signature is wrong; code TIMESTAMP means that the app's clock is wrong",
+    ),
+    TooMany: createErrorResponse("Too many requests", {
       headers: { "Retry-After": { schema: { type: "string" }, description: "Seconds, or a date" } },
     }),
-    Busy: no("Too much to do; the phone is shown to the driver"),
+    Busy: createErrorResponse("Overloaded; the phone is shown to the driver"),
   },
 }

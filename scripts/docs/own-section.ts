@@ -3,41 +3,41 @@ import type { AnyEndpoint, Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { renderTable } from "./table.ts"
 
-const PREFACE = `# Our own handlers
+const PREFACE = `# Endpoints
 
-What a page of Berth asks of Berth itself, always as POST: more than one call of the provider, or something that is ours
-alone. No integrator needs them. A *script's* door takes JSON with a header that no other site can send, and answers
-\`{ ok: true, … }\` or what the door says instead; a *form's* takes a native form with its token and leads to a page;
-*either* does both; *upload* is a form with files. Fields with a mark of interrogation may be missing.
+Endpoints of Berth that its pages call, always as POST, for work that takes more than one call of the provider or none. A
+provider does not implement them. Kinds: *script* accepts JSON with a header that other sites cannot send, and answers
+\`{ ok: true, … }\` or an error of the guard; *form* accepts an HTML form with a form token, and redirects to a page; *either*
+accepts both; *upload* is a form with files. Fields with a question mark are optional.
 `
 
 /** The end of docs/generated/calls.md. */
-export const renderEndpoints = (all: Endpoints): string =>
-  [PREFACE, ...Object.entries(all).map(([area, handlers]) => section(area, handlers))].join("\n")
+export const renderEndpoints = (endpoints: Endpoints): string =>
+  [PREFACE, ...Object.entries(endpoints).map(([area, handlers]) => renderArea(area, handlers))].join("\n")
 
-function section(area: string, handlers: { readonly [name: string]: AnyEndpoint }): string {
-  const rows = Object.entries(handlers).map(([name, { kind: door, input, output: answer }]) => [
+function renderArea(area: string, handlers: { readonly [name: string]: AnyEndpoint }): string {
+  const rows = Object.entries(handlers).map(([name, { kind, input, output }]) => [
     `\`${getEndpointPath(area, name)}\``,
-    door,
-    names(input as z.ZodType),
-    answer
-      ? alternatives(answer as z.ZodType)
-          .map(names)
+    kind,
+    formatFieldNames(input as z.ZodType),
+    output
+      ? listVariants(output as z.ZodType)
+          .map(formatFieldNames)
           .join(" or ")
       : "–",
   ])
-  return `## ${area}: our own\n\n${renderTable(["Address", "Door", "Sent", "Answered"], rows)}`
+  return `## Endpoints: ${area}\n\n${renderTable(["Path", "Kind", "Request", "Response"], rows)}`
 }
 
 /** The variants of an output. */
-function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
+function listVariants(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === "union" ? [...def.options] : [schema]
 }
 
-function names(schema: z.core.$ZodType): string {
+function formatFieldNames(schema: z.core.$ZodType): string {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const fields = def.type === "object" ? Object.entries(def.shape) : []
-  const named = fields.map(([name, { _zod }]) => `\`${name}${_zod.optin ? "?" : ""}\``)
-  return named.length > 0 ? named.join(", ") : "nothing"
+  const fieldNames = fields.map(([name, { _zod }]) => `\`${name}${_zod.optin ? "?" : ""}\``)
+  return fieldNames.length > 0 ? fieldNames.join(", ") : "nothing"
 }

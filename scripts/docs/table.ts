@@ -1,4 +1,4 @@
-export function renderTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
-  return `${[line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n")}\n`
+export function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const formatRow = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
+  return `${[formatRow(headings), formatRow(headings.map(() => "---")), ...rows.map(formatRow)].join("\n")}\n`
 }

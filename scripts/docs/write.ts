@@ -16,6 +16,6 @@ export function writeDocument(name: string, text: string): string {
   return path
 }
 
-/** The OpenAPI document. With `renew` it adds the examples that tests have recorded. */
-export const generateOpenApi = async ({ renew = false } = {}) =>
-  `${JSON.stringify(createOpenApi(await describeContract(contract), await collectExamples({ renew })), null, 2)}\n`
+/** The OpenAPI document. With `shouldUpdate` it adds the examples that tests have recorded. */
+export const generateOpenApi = async ({ shouldUpdate = false } = {}) =>
+  `${JSON.stringify(createOpenApi(await describeContract(contract), await collectExamples({ shouldUpdate })), null, 2)}\n`

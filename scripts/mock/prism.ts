@@ -19,7 +19,7 @@ const PAY = `${API}/parking/new_pay?`
  * Starts Prism, which returns the examples of the OpenAPI document. It is stateless, so a proxy in front of it requests
  * the paid fee after a payment. `tell` receives each request that violates the document.
  */
-export async function startMock({ at = 0, tell }: { at?: number; tell: (refused: string) => void }) {
+export async function startMock({ at: frontPort = 0, tell }: { at?: number; tell: (message: string) => void }) {
   const document = writeDocument("openapi.json", await generateOpenApi())
   const port = (await findFreePort()) as number
   const args = [PRISM, "mock", document, "--port", String(port), "--host", "127.0.0.1"]
@@ -27,35 +27,35 @@ export async function startMock({ at = 0, tell }: { at?: number; tell: (refused:
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
   let isPaid = false
-  const front = createServer((request, response) => {
-    void answer().catch(() => response.destroy())
-    async function answer() {
+  const proxy = createServer((request, response) => {
+    void forwardRequest().catch(() => response.destroy())
+    async function forwardRequest() {
       const { method, url = "", headers } = request
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
-      const known = Object.entries(headers).map(([name, value]) => [name, String(value)])
-      const asked = Object.fromEntries([
-        ...known,
+      const receivedHeaders = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      const forwardedHeaders = Object.fromEntries([
+        ...receivedHeaders,
         ...(isPaid && url.startsWith(FEE) ? [["prefer", "example=paid"]] : []),
       ]) as Record<string, string>
       const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
-      const said = await fetch(`http://127.0.0.1:${port}${url}`, { method, headers: asked, body })
-      isPaid ||= url.startsWith(PAY) && said.ok
-      const text = await said.text()
-      if (!said.ok) tell(`${said.status} ${url} ${text}`)
-      response.writeHead(said.status, { "content-type": "application/json" }).end(text)
+      const prismResponse = await fetch(`http://127.0.0.1:${port}${url}`, { method, headers: forwardedHeaders, body })
+      isPaid ||= url.startsWith(PAY) && prismResponse.ok
+      const text = await prismResponse.text()
+      if (!prismResponse.ok) tell(`${prismResponse.status} ${url} ${text}`)
+      response.writeHead(prismResponse.status, { "content-type": "application/json" }).end(text)
     }
   })
-  front.listen(at, "127.0.0.1")
-  await once(front, "listening")
+  proxy.listen(frontPort, "127.0.0.1")
+  await once(proxy, "listening")
   while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) {
     if (hasEnded) throw new UserError("Prism has ended: is @stoplight/prism-cli installed?")
     await wait(100)
   }
   return {
-    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     async stop() {
-      front.close()
+      proxy.close()
       await stop([child])
     },
   }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { inProject } from "../command/root.js"
 
 const running = new Set()
-const dismissed = new WeakSet()
+const stoppedOnPurpose = new WeakSet()
 
 /**
  * Starts a program in its own process group, so that its children are stopped with it. `ended` resolves with the exit
@@ -15,10 +15,10 @@ export function launch(file, args, { env, cwd = inProject(), stdio = ["ignore", 
   /** @type {import("node:child_process").ChildProcess} */
   const child = spawn(file, args, { cwd, env, stdio, detached: true })
   running.add(child)
-  const ended = new Promise((settle) => {
-    const end = (how) => {
+  const ended = new Promise((resolve) => {
+    const end = (result) => {
       running.delete(child)
-      if (!dismissed.has(child)) settle(how)
+      if (!stoppedOnPurpose.has(child)) resolve(result)
     }
     child.once("error", () => end({ code: 127, missing: true }))
     child.once("exit", () => signal(child, "SIGKILL"))
@@ -38,18 +38,18 @@ export async function run(file, args, { env, cwd, quiet = false, within } = {}) 
   const { child, ended } = launch(file, args, { env, cwd, stdio: ["ignore", out, out] })
   let output = ""
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text))
-  const late = within === undefined ? undefined : setTimeout(() => signal(child, "SIGKILL"), within)
-  const how = await ended
-  clearTimeout(late)
-  return { ...how, output }
+  const timer = within === undefined ? undefined : setTimeout(() => signal(child, "SIGKILL"), within)
+  const result = await ended
+  clearTimeout(timer)
+  return { ...result, output }
 }
 
 /** Terminates programs, and kills those that are still running after the grace period. */
 export async function stop(children = [...running], grace = 5000) {
-  for (const child of children) dismissed.add(child)
+  for (const child of children) stoppedOnPurpose.add(child)
   for (const child of children) signal(child, "SIGTERM")
   const deadline = setTimeout(() => children.forEach((child) => signal(child, "SIGKILL")), grace)
-  await Promise.all(children.map(gone))
+  await Promise.all(children.map(waitForExit))
   clearTimeout(deadline)
 }
 
@@ -61,10 +61,10 @@ export function stopOnSignals(code) {
   }
 }
 
-const gone = (child) =>
-  new Promise((done) => {
-    if (!child.pid || child.exitCode !== null || child.signalCode !== null) done()
-    else child.once("exit", done)
+const waitForExit = (child) =>
+  new Promise((resolve) => {
+    if (!child.pid || child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once("exit", resolve)
   })
 
 function signal(child, name) {

@@ -10,16 +10,16 @@ export function createScratchCopy(root) {
   const base = mkdtempSync(join(tmpdir(), "berth-copy-"))
   const remove = () => rmSync(base, { recursive: true, force: true })
   process.once("exit", remove)
-  for (const file of filesOf(root)) {
+  for (const file of listFiles(root)) {
     mkdirSync(dirname(join(base, file)), { recursive: true })
     cpSync(join(root, file), join(base, file), { verbatimSymlinks: true })
   }
-  linked(join(root, "node_modules"), join(base, "node_modules"))
+  linkFolder(join(root, "node_modules"), join(base, "node_modules"))
   // Some tests list the project's files with git.
   spawnSync("git", ["init", "--quiet"], { cwd: base })
   const at = (file) => join(base, file)
   const original = (file) => readFileSync(join(root, file), "utf8")
-  const tests = filesOf(root).filter((file) => /^tests\/.*(?<!\.(http|journey|cluster))\.test\.tsx?$/.test(file))
+  const tests = listFiles(root).filter((file) => /^tests\/.*(?<!\.(http|journey|cluster))\.test\.tsx?$/.test(file))
   return {
     at,
     remove,
@@ -34,32 +34,34 @@ export function createScratchCopy(root) {
 }
 
 /** Tracked files, and untracked ones that are not ignored. */
-function filesOf(root) {
+function listFiles(root) {
   const { stdout, status } = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   })
   if (status !== 0) throw new UserError("A copy is made of the working tree of a git repository.")
-  const gone = new Set(spawnSync("git", ["ls-files", "-z", "-d"], { cwd: root, encoding: "utf8" }).stdout.split("\0"))
-  return stdout.split("\0").filter((file) => file !== "" && !gone.has(file))
+  const deleted = new Set(
+    spawnSync("git", ["ls-files", "-z", "-d"], { cwd: root, encoding: "utf8" }).stdout.split("\0"),
+  )
+  return stdout.split("\0").filter((file) => file !== "" && !deleted.has(file))
 }
 
 /** Packages are only read, so hard links suffice on the same file system. */
-function linked(from, to) {
-  mkdirSync(to, { recursive: true })
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [here, there] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) linked(here, there)
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(here), there)
-    else linkOrCopy(here, there)
+function linkFolder(sourceFolder, targetFolder) {
+  mkdirSync(targetFolder, { recursive: true })
+  for (const entry of readdirSync(sourceFolder, { withFileTypes: true })) {
+    const [source, target] = [join(sourceFolder, entry.name), join(targetFolder, entry.name)]
+    if (entry.isDirectory()) linkFolder(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkOrCopy(source, target)
   }
 }
 
-function linkOrCopy(here, there) {
+function linkOrCopy(source, target) {
   try {
-    linkSync(here, there)
+    linkSync(source, target)
   } catch {
-    copyFileSync(here, there)
+    copyFileSync(source, target)
   }
 }

@@ -4,8 +4,8 @@ import { delimiter, dirname } from "node:path"
 import { inProject } from "../command/root.js"
 import { UserError } from "../command/print.js"
 
-const OLDEST_FOR_SCRIPTS = [20, 0]
-const OLDEST_FOR_BERTH = [22, 19]
+const MIN_NODE_FOR_SCRIPTS = [20, 0]
+const MIN_NODE_FOR_BERTH = [22, 19]
 
 const PINNED = inProject("node_modules/.bin/node")
 export const NEXT = inProject("node_modules/next/dist/bin/next")
@@ -21,8 +21,8 @@ export const COMPILED = { NODE_COMPILE_CACHE: inProject("node_modules/.cache/nod
 
 /** Scripts run on the machine's Node, before anything is installed. */
 export function requireModernNode(version = process.versions.node) {
-  if (isOlder(version, OLDEST_FOR_SCRIPTS)) {
-    throw new UserError(`Berth needs Node ${OLDEST_FOR_SCRIPTS[0]} or newer; this machine has ${version}.`)
+  if (isOlder(version, MIN_NODE_FOR_SCRIPTS)) {
+    throw new UserError(`Berth needs Node ${MIN_NODE_FOR_SCRIPTS[0]} or newer; this machine has ${version}.`)
   }
 }
 
@@ -37,10 +37,10 @@ export function linkPinnedNode() {
 /** The Node for the app: the pinned one from npm, else the machine's if it is new enough. */
 export function findProjectNode() {
   if (existsSync(PINNED) && spawnSync(PINNED, ["--version"]).status === 0) return PINNED
-  if (isOlder(process.versions.node, OLDEST_FOR_BERTH)) {
+  if (isOlder(process.versions.node, MIN_NODE_FOR_BERTH)) {
     throw new UserError(
       `npm installed no Node for ${process.platform} ${process.arch}, and this machine's own ` +
-        `(${process.versions.node}) is too old: install Node ${OLDEST_FOR_BERTH.join(".")} or newer.`,
+        `(${process.versions.node}) is too old: install Node ${MIN_NODE_FOR_BERTH.join(".")} or newer.`,
     )
   }
   return process.execPath
@@ -56,6 +56,6 @@ export const createProjectEnvironment = () => ({
 })
 
 function isOlder(version, [major, minor]) {
-  const [hasMajor = 0, hasMinor = 0] = version.split(".").map(Number)
-  return hasMajor < major || (hasMajor === major && hasMinor < minor)
+  const [actualMajor = 0, actualMinor = 0] = version.split(".").map(Number)
+  return actualMajor < major || (actualMajor === major && actualMinor < minor)
 }

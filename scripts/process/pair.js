@@ -6,7 +6,7 @@ import { APP_FLAGS, COMPILED, findProjectNode, SERVER } from "./node.js"
 import { inProject } from "../command/root.js"
 import { UserError } from "../command/print.js"
 
-const PATIENCE = 180_000
+const STARTUP_TIMEOUT_MS = 180_000
 
 /**
  * The environment of the app or the sandbox, and a log file if it must not write to the terminal.
@@ -14,18 +14,18 @@ const PATIENCE = 180_000
  */
 
 /**
- * Starts the app, and the sandbox if given, and waits until they respond. `fallen` rejects with the reason if one of
+ * Starts the app, and the sandbox if given, and waits until they respond. `failure` rejects with the reason if one of
  * them ends.
  * @param {{ app: Member, sandbox?: Member, dev?: boolean }} members
  */
 export async function startPair({ app, sandbox, dev = false }) {
   const members = [startApp(app, { dev, alone: !sandbox }), ...(sandbox ? [startSandbox(sandbox, { dev })] : [])]
   const stopBoth = () => stop(members.map(({ child }) => child))
-  const fallen = Promise.race(members.map(falls))
-  fallen.catch(stopBoth)
+  const failure = Promise.race(members.map(rejectWhenEnded))
+  failure.catch(stopBoth)
   const waiting = new AbortController()
   try {
-    await Promise.race([fallen, Promise.all(members.map((member) => answers(member, waiting.signal)))])
+    await Promise.race([failure, Promise.all(members.map((member) => waitUntilResponding(member, waiting.signal)))])
   } catch (error) {
     await stopBoth()
     throw error
@@ -33,14 +33,14 @@ export async function startPair({ app, sandbox, dev = false }) {
     waiting.abort()
   }
   const [{ child, ended }] = members
-  return { fallen, stop: stopBoth, app: { pid: child.pid, ended } }
+  return { failure, stop: stopBoth, app: { pid: child.pid, ended } }
 }
 
 function startApp({ port, host, env, log }, { dev, alone }) {
   const args = [...APP_FLAGS, ...WITH_PARENT, SERVER, "-H", host, "-p", String(port), ...(dev ? ["--dev"] : [])]
-  const started = start(args, { ...env, NODE_ENV: dev ? "development" : "production" }, log)
+  const child = start(args, { ...env, NODE_ENV: dev ? "development" : "production" }, log)
   // An app without a sandbox must start even if its provider is down.
-  return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }
+  return { ...child, name: "The app", log, health: buildUrl(port, host, `/api/health/${alone ? "live" : "ready"}`) }
 }
 
 /**
@@ -50,8 +50,8 @@ function startApp({ port, host, env, log }, { dev, alone }) {
 export function startSandbox({ port, host, env, log }, { dev = false } = {}) {
   const watch = dev ? ["--watch", "--watch-preserve-output"] : []
   const args = [...watch, ...WITH_PARENT, inProject("sandbox/main.ts")]
-  const started = start(args, { ...env, SANDBOX_PORT: String(port), SANDBOX_HOST: host }, log)
-  return { ...started, name: "The sandbox", log, health: local(port, host, "/__sandbox/health") }
+  const child = start(args, { ...env, SANDBOX_PORT: String(port), SANDBOX_HOST: host }, log)
+  return { ...child, name: "The sandbox", log, health: buildUrl(port, host, "/__sandbox/health") }
 }
 
 const WITH_PARENT = ["--import", new URL("with-parent.js", import.meta.url).href]
@@ -62,27 +62,28 @@ function start(args, env, log) {
   return launch(findProjectNode(), args, { env: { ...COMPILED, ...env }, stdio: ["ignore", out, out] })
 }
 
-async function falls({ name, ended, log }) {
+async function rejectWhenEnded({ name, ended, log }) {
   const { code } = await ended
-  throw new UserError(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
+  throw new UserError(`${readLastLines(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
 }
 
 /** Waits until the process responds. If it ends instead, throws with its last output. */
-export const isUp = (member) => Promise.race([falls(member), answers(member, new AbortController().signal)])
+export const isUp = (member) =>
+  Promise.race([rejectWhenEnded(member), waitUntilResponding(member, new AbortController().signal)])
 
-async function answers({ name, health, log }, waiting) {
-  const deadline = Date.now() + PATIENCE
-  while (!waiting.aborted && Date.now() < deadline) {
+async function waitUntilResponding({ name, health, log }, signal) {
+  const deadline = Date.now() + STARTUP_TIMEOUT_MS
+  while (!signal.aborted && Date.now() < deadline) {
     const response = await fetch(health, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
     if (response?.ok) return
     await wait(100)
   }
-  throw new UserError(`${lastWords(log)}${name} did not answer at ${health} within three minutes.`)
+  throw new UserError(`${readLastLines(log)}${name} did not answer at ${health} within three minutes.`)
 }
 
-const local = (port, host, path) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}${path}`
+const buildUrl = (port, host, path) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}${path}`
 
-function lastWords(log) {
+function readLastLines(log) {
   if (!log) return ""
   const lines = readFileSync(log, "utf8").trim().split("\n").slice(-20)
   return `${lines.join("\n")}\n\n(from ${relative(inProject(), log)})\n`

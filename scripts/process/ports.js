@@ -2,8 +2,8 @@ import { createServer } from "node:net"
 import { UserError } from "../command/print.js"
 
 /** The port from an environment variable, or the default. */
-export function readPort(variable, usual, env = process.env) {
-  const text = env[variable] || String(usual)
+export function readPort(variable, defaultPort, env = process.env) {
+  const text = env[variable] || String(defaultPort)
   const port = Number(text)
   if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
     throw new UserError(`${variable} must be a port number between 1 and 65535; it is "${text}".`)
@@ -34,14 +34,14 @@ export async function requireFreePort(variable, port, host) {
  */
 export async function findFreePort() {
   const port = 20_000 + Math.floor(Math.random() * 12_000)
-  if (handedOut.has(port)) return findFreePort()
-  handedOut.add(port)
+  if (usedPorts.has(port)) return findFreePort()
+  usedPorts.add(port)
   return listenOnce(port, "127.0.0.1").catch((error) => {
     if (error.code === "EADDRINUSE" || error.code === "EACCES") return findFreePort()
     throw error
   })
 }
-const handedOut = new Set()
+const usedPorts = new Set()
 
 /** @returns {Promise<number>} */
 function listenOnce(port, host) {
@@ -49,8 +49,8 @@ function listenOnce(port, host) {
     const server = createServer()
     server.once("error", reject)
     server.listen({ port, host, exclusive: true }, () => {
-      const { port: taken } = server.address()
-      server.close(() => resolve(taken))
+      const { port: openedPort } = server.address()
+      server.close(() => resolve(openedPort))
     })
   })
 }

@@ -13,29 +13,29 @@ const PACKAGES = {
 }
 
 /** All programs that a cluster needs. */
-export const CLUSTER = Object.keys(PACKAGES)
+export const CLUSTER_PROGRAMS = Object.keys(PACKAGES)
 
 /** Finds the programs that tests and the cluster need. With CI=true Debian's packages are installed. */
 export async function ensurePrograms(...names) {
-  const missing = names.filter((name) => !whereIs(name))
-  if (missing.length > 0 && process.env.CI === "true") await installDebians(missing)
+  const missing = names.filter((name) => !locateProgram(name))
+  if (missing.length > 0 && process.env.CI === "true") await installDebianPackages(missing)
   names.forEach(findProgram)
 }
 
 export function findProgram(name) {
-  const found = whereIs(name)
-  if (found) return found
+  const path = locateProgram(name)
+  if (path) return path
   throw new UserError(`${name} was not found. Install it, for example with apt-get install ${PACKAGES[name]}.`)
 }
 
-const OFTEN_NOT_IN_PATH = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin", "/usr/lib/nginx/modules"]
+const ADDITIONAL_FOLDERS = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin", "/usr/lib/nginx/modules"]
 
-const whereIs = (name) =>
-  [...(process.env.PATH ?? "").split(delimiter), ...OFTEN_NOT_IN_PATH]
+const locateProgram = (name) =>
+  [...(process.env.PATH ?? "").split(delimiter), ...ADDITIONAL_FOLDERS]
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-async function installDebians(names) {
+async function installDebianPackages(names) {
   print(`Installing ${names.join(" and ")} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
   await run("apt-get", ["update"], { quiet: true })

@@ -6,10 +6,10 @@ import { join } from "node:path"
 export function readSecrets(folder) {
   const path = join(folder, "secrets.json")
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"))
-  const secrets = { PROVIDER_APP_SECRET: secret(), SESSION_SECRET: secret() }
+  const secrets = { PROVIDER_APP_SECRET: createSecret(), SESSION_SECRET: createSecret() }
   mkdirSync(folder, { recursive: true })
   writeFileSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets
 }
 
-const secret = () => randomBytes(32).toString("base64url")
+const createSecret = () => randomBytes(32).toString("base64url")

@@ -1,33 +1,33 @@
 import { readFileSync } from "node:fs"
 
 /** Loaded into processes that must end with their parent, even if it was killed. */
-const before = starters()
+const initialParent = describeParent()
 
 const watch = setInterval(() => {
-  if (starters() !== before) leave()
+  if (describeParent() !== initialParent) terminate()
 }, 500).unref()
 
 /** Terminates the process, then kills its process group. */
-function leave() {
+function terminate() {
   clearInterval(watch)
   process.once("exit", () => {
     try {
       process.kill(-process.pid, "SIGKILL")
     } catch {
-      // It is not the leader of a group.
+      // The process is not the leader of a group.
     }
   })
   if (process.listenerCount("SIGTERM") > 0) process.kill(process.pid, "SIGTERM")
   else process.exit(1)
 }
 
-/** npm runs its scripts through a shell, and the shell outlives it; so whose shell it is matters as well. */
-function starters() {
-  const parent = process.ppid
+/** The parent's process id. A shell's own parent is added, because npm runs scripts in a shell that survives npm. */
+function describeParent() {
+  const pid = process.ppid
   try {
-    const [, name, its] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, "utf8"))
-    return name === "sh" ? `${parent} ${its}` : `${parent}`
+    const [, name, parentPid] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))
+    return name === "sh" ? `${pid} ${parentPid}` : `${pid}`
   } catch {
-    return `${parent}`
+    return `${pid}`
   }
 }

@@ -1,18 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { openBrowser, type Browser, getForm } from "#tests/support/http-browser"
 import { parseAttributes } from "#tests/support/html-forms"
-import { type CreatedScenario, sandboxControl, type SandboxControl } from "#tests/support/sandbox-control"
+import type { CreatedScenario, SandboxControl } from "#tests/support/sandbox-control"
+import { appLog, appUrl, sandbox } from "#tests/support/servers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-const readEnv = (name: string) => {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: these tests need the running pair, see scripts/test.js`)
-  return value
-}
-
-export const appUrl = readEnv("BERTH_APP_URL")
-export const appLog = readEnv("BERTH_APP_LOG")
-export const sandbox = sandboxControl(readEnv("BERTH_SANDBOX_URL"))
+export { appLog, appUrl, sandbox }
 
 export const newBrowser = () => openBrowser(appUrl)
 

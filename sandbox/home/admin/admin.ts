@@ -8,16 +8,16 @@ import { renderVisits } from "#sandbox/home/admin/visitors"
 import type { SandboxContext } from "#sandbox/server/context"
 
 const SECTIONS = {
-  audits: { title: "行驶证审核", draw: renderAudits },
-  applications: { title: "长租申请", draw: renderApplications },
-  receipts: { title: "小票审核", draw: renderReceipts },
-  visits: { title: "访客预约", draw: renderVisits },
-  invoices: { title: "发出的发票邮件", draw: renderInvoiceMails },
+  audits: { title: "行驶证审核", render: renderAudits },
+  applications: { title: "长租申请", render: renderApplications },
+  receipts: { title: "小票审核", render: renderReceipts },
+  visits: { title: "访客预约", render: renderVisits },
+  invoices: { title: "发出的发票邮件", render: renderInvoiceMails },
 } as const
 
 export const adminSections = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 export const renderAdminSection = (part: keyof typeof SECTIONS, sandbox: SandboxContext, phone?: string): Markup =>
-  SECTIONS[part].draw(sandbox, phone)
+  SECTIONS[part].render(sandbox, phone)
 
 /** The provider's pending reviews, of one driver or of all. */
 export const renderAdmin = (sandbox: SandboxContext, phone?: string): Markup =>

@@ -22,7 +22,7 @@ export const renderGates = ({ store }: SandboxContext, rejected?: RejectedGateIn
   html`<section class="panel" id="gates">
     <h2>闸口</h2>
     <p class="hint">车到闸口，得到要扫的二维码。车牌留空，就是无牌车。</p>
-    ${rejected && renderPlateQuestion(rejected)}
+    ${rejected && renderPlatePrompt(rejected)}
     <form method="post" action="/do/gate#gates" class="line">
       <label
         >停车场
@@ -45,7 +45,7 @@ export const renderGates = ({ store }: SandboxContext, rejected?: RejectedGateIn
     </form>
   </section>`
 
-const renderPlateQuestion = ({ park, plate, type }: RejectedGateInput): Markup =>
+const renderPlatePrompt = ({ park, plate, type }: RejectedGateInput): Markup =>
   html`<form method="post" action="/do/gate" class="prompt" id="gate-question" role="alert">
     <p>
       <b>“${plate}”不是车牌。</b>${getPlateError(plate)}。像 粤B12345 或 粤BD12345
@@ -61,11 +61,11 @@ export function handleGateForm(
   { store, clock }: SandboxContext,
 ): string | RejectedGateInput {
   const type = z.enum(["IN", "OUT"]).parse(form.get("type"))
-  const typed = form.get("plate") ?? ""
-  const plate = normalisePlate(typed)
+  const input = form.get("plate") ?? ""
+  const plate = normalisePlate(input)
   const park = findPark(store, form.get("park") ?? "")
   if (!park) throw new HttpError(400, "no such park")
-  if (plate !== "" && !isPlate(plate)) return { park: park.id, plate: typed.slice(0, 20), type }
+  if (plate !== "" && !isPlate(plate)) return { park: park.id, plate: input.slice(0, 20), type }
   const car = plate === "" ? { waiting: type === "IN" } : { plate }
   const pass = store.transaction(() => passBarrier(store, { park: park.id, type, ...car }, clock.now()))
   return `/gates/${pass.token}`
@@ -76,7 +76,7 @@ export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext)
   const pass = findPassByToken(store, getWildcard(request, "/gates/*"))
   if (!pass) return renderPage("没有这次过闸", PASS_NOT_FOUND, { status: 404 })
   const entryPoints = buildGateEntryPoints(store, pass)
-  const [at, address] = selectEntryPoint(request, entryPoints)
+  const [name, entryPoint] = selectEntryPoint(request, entryPoints)
   return renderPage(
     pass.gate,
     html`<main class="stage">
@@ -86,12 +86,12 @@ export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext)
         <p>${pass.plate ? renderPlate(pass.plate, "md") : "无牌车"}</p>
         <section>
           <h2>闸口的二维码</h2>
-          ${renderEntryPoints(request, sandbox, entryPoints, at)}
+          ${renderEntryPoints(request, sandbox, entryPoints, name)}
         </section>
       </div>
-      ${renderPhone(request, sandbox, address)} ${renderActivity(sandbox)}
+      ${renderPhone(request, sandbox, entryPoint)} ${renderActivity(sandbox)}
     </main>`,
-    { shows: options.phoneUrl },
+    { frameSrc: options.phoneUrl },
   )
 }
 

@@ -7,34 +7,34 @@ import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { getBalance } from "#sandbox/records/money/ledger"
 import { type Statement, listStatements } from "#sandbox/records/money/statements"
 
-const SHOWN = 12
+const MAX_STATEMENTS = 12
 const METHODS: Record<string, string> = { balance: "余额", weixin: "微信", alipay: "支付宝" }
 
 /** Payments of one driver and the driver's cars, or of all. */
 export function renderPayments({ store, clock }: SandboxContext, { phone }: ActivityFilter = {}): Markup {
   applyElapsedTime(store, clock.now())
   const driver = phone === undefined ? undefined : findDriverByPhone(store, phone)
-  const paid = phone !== undefined && !driver ? [] : listStatements(store, { driver }).slice(0, SHOWN)
+  const statements = phone !== undefined && !driver ? [] : listStatements(store, { driver }).slice(0, MAX_STATEMENTS)
   return html`${driver && html`<p>余额 <b>${formatYuan(getBalance(store, driver.id))}</b></p>`}
   ${
-    paid.length === 0
+    statements.length === 0
       ? html`<p class="none">还没有付过钱。</p>`
       : html`<ul class="charges">
-          ${paid.map(renderStatement)}
+          ${statements.map(renderStatement)}
         </ul>`
   }`
 }
 
 function renderStatement({ reason, plate, method, amount, at, orderId, coupons, vouchers }: Statement): Markup {
-  const [used, spent] = [JSON.parse(coupons) as string[], JSON.parse(vouchers) as string[]]
-  const off = [
+  const [couponIds, voucherIds] = [JSON.parse(coupons) as string[], JSON.parse(vouchers) as string[]]
+  const details = [
     reason === "refund" && "退款",
-    used.length && `停车券 ${used.join("、")}`,
-    spent.length && `抵用券 ${spent.join("、")}`,
+    couponIds.length && `停车券 ${couponIds.join("、")}`,
+    voucherIds.length && `抵用券 ${voucherIds.join("、")}`,
   ].filter(Boolean)
-  const forWhat = plate === null ? "余额充值" : plate || "商户充值"
+  const subject = plate === null ? "余额充值" : plate || "商户充值"
   return html`<li>
-    <span>${forWhat} ${METHODS[method]}</span><b>${formatYuan(reason === "refund" ? -amount : amount)}</b>
-    <small>${[orderId, ...off].join("，")}</small><time>${formatClockTime(at)}</time>
+    <span>${subject} ${METHODS[method]}</span><b>${formatYuan(reason === "refund" ? -amount : amount)}</b>
+    <small>${[orderId, ...details].join("，")}</small><time>${formatClockTime(at)}</time>
   </li>`
 }

@@ -14,7 +14,7 @@ export const couponTypeTable = `create table coupon_type (
   sold integer not null default 1 check (sold in (0, 1))
 ) strict`
 
-/** What a bill buys. The coupon is created when the bill is paid, and only once. */
+/** The coupon that a bill pays for. It is created once, when the bill is paid. */
 export const couponSaleTable = `create table coupon_sale (
   bill text primary key references bill (id),
   type integer not null references coupon_type (id),
@@ -47,11 +47,11 @@ export function insertCouponType(store: Store, type: Omit<CouponTypeRow, "id" | 
   return String(created?.id)
 }
 
-/** The driver's own types come first. */
-export const listCouponTypes = (store: Store, driver: number, now: number, first: number, limit: number) =>
+/** Types for this driver only come first. */
+export const listCouponTypes = (store: Store, driver: number, now: number, offset: number, limit: number) =>
   store.all<CouponTypeRow>`select * from coupon_type
     where (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}
-    order by driver is null, id limit ${limit} offset ${first}`
+    order by driver is null, id limit ${limit} offset ${offset}`
 
 export const countCouponTypes = (store: Store, driver: number, now: number) =>
   store.get<{ count: number }>`select count(*) as count from coupon_type

@@ -5,7 +5,7 @@ import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"
 
 const sources = ["bought", "receipt", "free", "given", "mall", "visitor"] as const
-const quoted = sources.map((source) => `'${source}'`).join(", ")
+const sourceList = sources.map((source) => `'${source}'`).join(", ")
 
 /**
  * Coupons. A time coupon takes minutes off the fee of its plate; a yuan coupon is backed by a voucher of its driver. A
@@ -25,7 +25,7 @@ export const couponTable = `create table coupon (
   voucher integer unique references voucher (id),
   /* parks where it is valid, as JSON; an empty list: everywhere */
   parks text not null default '[]',
-  source text check (source in (${quoted})),
+  source text check (source in (${sourceList})),
   /* preselected by the provider */
   checked integer not null,
   disabled integer not null,
@@ -65,7 +65,8 @@ export type NewCoupon = Pick<Coupon, "plate" | "merchant" | "minutes" | "expires
   Partial<{ phone: string; merchant_id: string; token: string; title: string; source: CouponSource }> &
   Partial<{
     parks: readonly string[]
-    /** thousandths of a yuan, for a yuan coupon; its minutes are 0. */ amount: number
+    /** Of a yuan coupon, in thousandths of a yuan; its minutes are 0. */
+    amount: number
   }>
 
 const newToken = () => randomBytes(8).toString("hex")
@@ -74,7 +75,7 @@ export function giveCoupon(store: Store, coupon: NewCoupon): string {
   const { plate, phone = null, merchant, merchant_id = null, minutes, amount = null, expires_at } = coupon
   const { title = null, source = null, used_at = null } = coupon
   const created = store.transaction(() => {
-    const voucher = amount === null ? null : giveVoucherFor(store, coupon, amount)
+    const voucher = amount === null ? null : createBackingVoucher(store, coupon, amount)
     return store.get<{ id: number }>`insert into coupon (token, plate, phone, merchant, merchant_id, title, minutes,
       amount, voucher, parks, source, checked, disabled, electronic, expires_at, used_at)
     values (${coupon.token ?? newToken()}, ${plate}, ${phone}, ${merchant}, ${merchant_id}, ${title}, ${minutes},
@@ -90,7 +91,7 @@ export const insertExampleCoupon = (store: Store, expires_at: number) =>
     values (5001, 'tk8f3a2c', '', '海味轩餐厅', '停车券', 120, 0, 0, 0, ${expires_at})`
 
 /** Creates the voucher behind a yuan coupon; a voucher always has a driver. */
-function giveVoucherFor(
+function createBackingVoucher(
   store: Store,
   { plate, phone, merchant, expires_at, used_at }: NewCoupon,
   amount: number,
@@ -117,11 +118,17 @@ export const findCoupon = (store: Store, id: string) =>
 type Account = { id: number; phone: string }
 
 /** Coupons in a driver's account, newest first. */
-export const listAccountCoupons = (store: Store, { id, phone }: Account, used: boolean, first: number, limit: number) =>
+export const listAccountCoupons = (
+  store: Store,
+  { id, phone }: Account,
+  used: boolean,
+  offset: number,
+  limit: number,
+) =>
   store.all<Coupon>`select * from coupon
     where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
       and (used_at is not null) = ${Number(used)}
-    order by coalesce(used_at, 0) desc, id desc limit ${limit} offset ${first}`
+    order by coalesce(used_at, 0) desc, id desc limit ${limit} offset ${offset}`
 
 export const countAccountCoupons = (store: Store, { id, phone }: Account, used: boolean) =>
   store.get<{ count: number }>`select count(*) as count from coupon
@@ -157,8 +164,8 @@ export function setCouponState(
   state: "usable" | "used" | "expired" | "disabled",
   now: number,
 ) {
-  const [used, disabled] = [state === "used" ? now : null, Number(state === "disabled")]
-  const expires = state === "expired" ? now - 1 : now + 86_400_000
-  return store.run`update coupon set used_at = ${used}, disabled = ${disabled}, expires_at = ${expires}
+  const [usedAt, disabled] = [state === "used" ? now : null, Number(state === "disabled")]
+  const expiresAt = state === "expired" ? now - 1 : now + 86_400_000
+  return store.run`update coupon set used_at = ${usedAt}, disabled = ${disabled}, expires_at = ${expiresAt}
     where id = ${Number(id) || 0}`
 }

@@ -16,8 +16,8 @@ export const giftTable = `create table gift (
   minutes integer not null check (minutes > 0),
   until integer not null
 ) strict`
-/** `day` is Beijing's. */
-export const giftTakenTable = `create table gift_taken (
+/** `day` is the day in Beijing time. */
+export const giftClaimTable = `create table gift_taken (
   gift text not null references gift (token),
   plate text not null,
   day text not null,
@@ -53,20 +53,21 @@ export const insertExpectedVisitor = (store: Store, gift: string, plate: string)
 export const isExpectedVisitor = (store: Store, gift: string, plate: string) =>
   store.get`select 1 from expected_visitor where gift = ${gift} and plate = ${plate}` !== undefined
 
-/** Whether this car has had a coupon of this car park today, by any link. */
+/** Whether this car has received a coupon of this car park today, through any link. */
 export const hasFreeCouponToday = (store: Store, park: string, plate: string, now: number) =>
   store.get`select 1 from gift_taken join gift on gift.token = gift_taken.gift
     where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${toBeijingDay(now)}` !== undefined
 
-export const insertGiftTaken = (store: Store, gift: string, plate: string, coupon: string, now: number) =>
+export const insertGiftClaim = (store: Store, gift: string, plate: string, coupon: string, now: number) =>
   store.run`insert into gift_taken (gift, plate, day, coupon)
     values (${gift}, ${plate}, ${toBeijingDay(now)}, ${Number(coupon)})`
 
 /** Returns false if another car has claimed it. A yuan coupon moves its voucher to the driver of the phone. */
 export const assignGivenCoupon = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>
   store.transaction(() => {
-    const taken = store.run`update coupon set plate = ${plate}, phone = ${phone} where id = ${id} and plate = ''` === 1
-    if (taken && voucher !== null)
+    const isAssigned =
+      store.run`update coupon set plate = ${plate}, phone = ${phone} where id = ${id} and plate = ''` === 1
+    if (isAssigned && voucher !== null)
       store.run`update voucher set driver = ${getOrCreateDriver(store, phone, now).id} where id = ${voucher}`
-    return taken
+    return isAssigned
   })

@@ -83,28 +83,28 @@ export const setUploadMethod = (store: Store, id: string, upload: Merchant["uplo
   store.run`update merchant set upload = ${upload} where id = ${id}`
 
 /** Returns undefined if the same photo was submitted before and not rejected. */
-export const insertReceipt = (store: Store, at: Merchant, shown: NewReceipt, now: number) =>
+export const insertReceipt = (store: Store, merchant: Merchant, receipt: NewReceipt, now: number) =>
   store.get<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
-    values (${at.id}, ${at.token}, ${at.park}, ${shown.driver ?? null}, ${shown.plate}, ${shown.phone},
-      ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${toBeijingDay(now)})
+    values (${merchant.id}, ${merchant.token}, ${merchant.park}, ${receipt.driver ?? null}, ${receipt.plate}, ${receipt.phone},
+      ${receipt.wechat ?? null}, ${receipt.photo}, ${receipt.print}, ${receipt.state}, ${toBeijingDay(now)})
     on conflict do nothing returning *`
 
 /** The driver's latest receipt of today, or one still in review. */
 export const findCurrentReceipt = (
   store: Store,
   driver: DriverRef,
-  at: Merchant,
+  merchant: Merchant,
   now: number,
   plate: string | null = null,
 ) =>
-  store.get<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
+  store.get<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${merchant.id} and token = ${merchant.token}
     and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${toBeijingDay(now)})
     order by id desc limit 1`
 
 export const findReceipt = (store: Store, id: number) => store.get<Receipt>`select * from receipt where id = ${id}`
 
-export const findReceiptByPrint = (store: Store, print: string) =>
-  store.get<Receipt>`select * from receipt where print = ${print} and state in ('waiting', 'manual', 'passed')`
+export const findReceiptByPhotoHash = (store: Store, photoHash: string) =>
+  store.get<Receipt>`select * from receipt where print = ${photoHash} and state in ('waiting', 'manual', 'passed')`
 
 /** Receipts in review, of one driver or of all. */
 export const listWaitingReceipts = (store: Store, phone: string | null = null) =>
@@ -123,17 +123,17 @@ export const findPassedReceiptToday = (
   store.get<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${toBeijingDay(now)}
     and iif(${plate} is null, plate is null and phone = ${phone}, plate = ${plate}) order by id desc limit 1`
 
-export const countRefusedToday = (store: Store, driver: DriverRef, at: Merchant, now: number) =>
+export const countRejectedToday = (store: Store, driver: DriverRef, merchant: Merchant, now: number) =>
   store.get<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
-    and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${toBeijingDay(now)}`
+    and merchant = ${merchant.id} and token = ${merchant.token} and state in ('rejected', 'voided') and day = ${toBeijingDay(now)}`
     ?.refused ?? 0
 
 type ReceiptChange = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "message" | "coupon">>
 
 /** Returns false if the receipt has been decided already. */
-export const saveReceiptDecision = (store: Store, { id }: Pick<Receipt, "id">, to: ReceiptChange, now: number) =>
-  store.run`update receipt set state = ${to.state}, amount = ${to.amount ?? null}, title = ${to.title ?? null},
-    message = ${to.message ?? null}, coupon = ${to.coupon ?? null}, decided_at = ${now}
+export const saveReceiptDecision = (store: Store, { id }: Pick<Receipt, "id">, changes: ReceiptChange, now: number) =>
+  store.run`update receipt set state = ${changes.state}, amount = ${changes.amount ?? null}, title = ${changes.title ?? null},
+    message = ${changes.message ?? null}, coupon = ${changes.coupon ?? null}, decided_at = ${now}
     where id = ${id} and state in ('waiting', 'manual')` === 1
 
 export const setReceiptMessage = (store: Store, { id }: Pick<Receipt, "id">, message: string | null) =>

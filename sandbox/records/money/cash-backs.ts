@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/store/store"
 
-/** Cash that a car park took in excess, and the driver whose purse it was paid into. */
+/** Excess cash that a car park received, and the driver who claimed it. */
 export const cashBackTable = `create table cash_back (
   /* transaction number of the counter */
   id text primary key,
@@ -23,12 +23,12 @@ export type CashBack = {
   paid_at: number | null
 }
 
-export const insertCashBack = (store: Store, back: Omit<CashBack, "driver" | "paid_at">) =>
+export const insertCashBack = (store: Store, cashBack: Omit<CashBack, "driver" | "paid_at">) =>
   store.run`insert into cash_back (id, park, plate, order_id, amount)
-    values (${back.id}, ${back.park}, ${back.plate}, ${back.order_id}, ${back.amount})`
+    values (${cashBack.id}, ${cashBack.park}, ${cashBack.plate}, ${cashBack.order_id}, ${cashBack.amount})`
 
 export const findCashBack = (store: Store, id: string) => store.get<CashBack>`select * from cash_back where id = ${id}`
 
-/** Returns whether this call claimed it; a cash-back can be claimed once. */
+/** Returns false if the cash-back has been claimed already. */
 export const claimCashBack = (store: Store, id: string, driver: number, at: number) =>
   store.run`update cash_back set driver = ${driver}, paid_at = ${at} where id = ${id} and paid_at is null` === 1

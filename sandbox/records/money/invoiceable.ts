@@ -19,12 +19,12 @@ export type Invoiceable = {
 type InvoiceableFilter = { park: string; number?: string; plate?: string; phone?: string; long?: boolean }
 
 /**
- * Payments in a car park, selected by order or payment number, or by phone. A phone sees what it paid, and what was
- * paid for its cars since it bound them.
+ * Payments in a car park, selected by order or payment number, or by phone. A search by phone
+ * finds the payments of its driver, and payments for the driver's cars since they were bound.
  */
-export function listInvoiceable(store: Store, which: InvoiceableFilter): Invoiceable[] {
-  const { park, number = null, plate = null, phone = null } = which
-  const long = which.long === undefined ? null : Number(which.long)
+export function listInvoiceable(store: Store, filter: InvoiceableFilter): Invoiceable[] {
+  const { park, number = null, plate = null, phone = null } = filter
+  const long = filter.long === undefined ? null : Number(filter.long)
   if (number === null && phone === null) return []
   return store.all<Invoiceable>`select payment.id as payment, bill.id as order_id, bill.kind, bill.park,
       park.name as park_name, bill.plate, payment.amount, payment.paid_at, stay.entered_at, payment.invoiced,

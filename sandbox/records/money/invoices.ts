@@ -29,7 +29,7 @@ export const invoiceTable = `create table invoice (
   issued_at integer not null
 ) strict;
 create index invoice_of_driver on invoice (driver, park)`
-/** The primary key keeps a payment from being invoiced twice. */
+/** The primary key prevents a payment from being invoiced twice. */
 export const invoicedTable = `create table invoiced (
   payment text primary key references payment (id),
   invoice integer not null references invoice (id)
@@ -82,21 +82,21 @@ export function getInvoicer(store: Store, park: string, now: number): Invoicer {
 
 /** The roadside bays issue no invoices, and one car park prints paper ones. */
 const OFFERS: { readonly [park: string]: Invoicer["offers"] } = { "3001": "none", "2604": "paper" }
-const YEAR = 365 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 const newVerificationCode = (store: Store) => `V${String(store.nextNumber("verification")).padStart(6, "0")}`
 
 export function saveInvoicer(
   store: Store,
   park: string,
-  changed: Partial<Omit<Invoicer, "park">>,
+  changes: Partial<Omit<Invoicer, "park">>,
   now: number,
 ): Invoicer {
   const invoicer = store.get<Invoicer>`select * from invoicer where park = ${park}`
   const { company, phone, numbers, verified_until, code, offers, mail_fails }: Omit<Invoicer, "park"> = {
-    ...{ company: "深圳市泊安停车服务有限公司", phone: "13902440815", numbers: 10_000, verified_until: now + YEAR },
+    ...{ company: "深圳市泊安停车服务有限公司", phone: "13902440815", numbers: 10_000, verified_until: now + YEAR_MS },
     ...{ code: newVerificationCode(store), offers: OFFERS[park] ?? "electronic", mail_fails: 0 },
     ...invoicer,
-    ...changed,
+    ...changes,
   }
   store.run`insert into invoicer (park, company, phone, numbers, verified_until, code, offers, mail_fails)
     values (${park}, ${company}, ${phone}, ${numbers}, ${verified_until}, ${code}, ${offers}, ${mail_fails})
@@ -153,9 +153,11 @@ export function findInvoice(store: Store, id: string): Invoice | undefined {
 
 type InvoiceFilter = { driver: number; park: string; long: boolean; electronic?: boolean }
 export function listInvoices(store: Store, { driver, park, long, electronic }: InvoiceFilter): Invoice[] {
-  const only = electronic === undefined ? null : Number(electronic)
+  const electronicFlag = electronic === undefined ? null : Number(electronic)
   return store.all<Row>`select * from invoice where driver = ${driver} and park = ${park} and long = ${Number(long)}
-    and (${only} is null or electronic = ${only}) order by issued_at desc, id desc limit 1000`.map(parseRow)
+    and (${electronicFlag} is null or electronic = ${electronicFlag}) order by issued_at desc, id desc limit 1000`.map(
+    parseRow,
+  )
 }
 
 export const listInvoicedPayments = (store: Store, { id }: Pick<Invoice, "id">) =>

@@ -37,11 +37,11 @@ export const getTillAccount = (park: string) => `park:${park}`
 
 export function getBalance(store: Store, driver: number): number {
   const purse = getPurseAccount(driver)
-  const came = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
+  const incoming = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
     where to_account = ${purse}`
-  const went = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
+  const outgoing = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
     where from_account = ${purse}`
-  return (came?.sum ?? 0) - (went?.sum ?? 0)
+  return (incoming?.sum ?? 0) - (outgoing?.sum ?? 0)
 }
 
 export const insertTopUp = (store: Store, driver: number, amount: number, at: number) =>
@@ -63,9 +63,9 @@ export const insertCharge = (store: Store, charge: Charge) =>
     values (${charge.from}, ${charge.to}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment}, ${charge.at},
       ${charge.careless})`
 
-export const insertPaidTopUp = (store: Store, paid: Omit<Charge, "from">) =>
+export const insertPaidTopUp = (store: Store, topUp: Omit<Charge, "from">) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
-    values ('bank', ${paid.to}, ${paid.amount}, 'top-up', ${paid.bill}, ${paid.payment}, ${paid.at}, ${paid.careless})`
+    values ('bank', ${topUp.to}, ${topUp.amount}, 'top-up', ${topUp.bill}, ${topUp.payment}, ${topUp.at}, ${topUp.careless})`
 
 /** Returns the charge of a bill to the account it came from. */
 export const insertRefund = (store: Store, bill: string, at: number) =>
@@ -76,20 +76,20 @@ export const insertRefund = (store: Store, bill: string, at: number) =>
 /** Pays excess cash of a car park into the driver's purse. */
 export const insertCashBackMovement = (
   store: Store,
-  back: { id: string; park: string; to: string; amount: number; at: number },
+  cashBack: { id: string; park: string; to: string; amount: number; at: number },
 ) =>
   store.run`insert into movement (from_account, to_account, amount, reason, cash_back, at)
-    values (${getTillAccount(back.park)}, ${back.to}, ${back.amount}, 'cash-back', ${back.id}, ${back.at})`
+    values (${getTillAccount(cashBack.park)}, ${cashBack.to}, ${cashBack.amount}, 'cash-back', ${cashBack.id}, ${cashBack.at})`
 
 export type PurseMovement = { id: number; reason: string; kind: string | null; amount: number; at: number }
 
 /** Newest first; outgoing movements are negative. */
-export const listMovements = (store: Store, driver: number, first: number, limit: number) =>
+export const listMovements = (store: Store, driver: number, offset: number, limit: number) =>
   store.all<PurseMovement>`select movement.id, reason, bill.kind, at,
       iif(to_account = ${getPurseAccount(driver)}, movement.amount, -movement.amount) as amount
     from movement left join bill on bill.id = movement.bill
     where ${getPurseAccount(driver)} in (from_account, to_account)
-    order by at desc, movement.id desc limit ${limit} offset ${first}`
+    order by at desc, movement.id desc limit ${limit} offset ${offset}`
 
 export const countMovements = (store: Store, driver: number) =>
   store.get<{ count: number }>`select count(*) as count from movement

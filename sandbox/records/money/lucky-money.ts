@@ -38,8 +38,8 @@ export const findLuckyMoneyOfBill = (store: Store, bill: string) =>
   store.get<LuckyMoney>`select * from lucky_money where bill = ${bill}`
 
 export function countPortionsLeft(store: Store, { id, portions }: LuckyMoney): number {
-  const taken = store.get<{ taken: number }>`select count(*) as taken from portion where lucky_money = ${id}`
-  return Math.max(0, portions - (taken?.taken ?? 0))
+  const claimed = store.get<{ taken: number }>`select count(*) as taken from portion where lucky_money = ${id}`
+  return Math.max(0, portions - (claimed?.taken ?? 0))
 }
 
 export const findPortion = (store: Store, { id }: LuckyMoney, phone: string) =>

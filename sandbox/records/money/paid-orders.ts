@@ -32,17 +32,17 @@ export type PaidOrderFilter = {
   payment?: string
   renewal?: string
 }
-type PageRange = { first: number; most: number }
+type PageRange = { offset: number; limit: number }
 
 /** Payments by a driver, or for a car since the driver bound it; newest first. */
 export function listPaidOrders(
   store: Store,
   { id }: Driver,
-  which: PaidOrderFilter,
-  { first, most: limit }: PageRange,
+  filter: PaidOrderFilter,
+  { offset, limit }: PageRange,
 ): PaidOrder[] {
-  const { plate = null, park = null, payment = null, renewal = null } = which
-  const long = Number(which.long)
+  const { plate = null, park = null, payment = null, renewal = null } = filter
+  const long = Number(filter.long)
   return store.all<PaidOrder>`select payment.id, bill.id as order_id, bill.kind, bill.park, park.name as park_name, bill.plate,
       payment.amount, payment.by_coupons, payment.deducted, payment.lucky, payment.method, payment.invoiced,
       payment.paid_at, stay.entered_at, stay.left_at, renewal, months, begins_at, ends_at
@@ -55,8 +55,8 @@ export function listPaidOrders(
       and (${park} is null or bill.park = ${park})
       and (${payment} is null or payment.id = ${payment})
       and (${renewal} is null or rental_term.renewal = ${renewal})
-    order by payment.paid_at desc, payment.id desc limit ${limit} offset ${first}`
+    order by payment.paid_at desc, payment.id desc limit ${limit} offset ${offset}`
 }
 
-export const countPaidOrders = (store: Store, driver: Driver, which: PaidOrderFilter) =>
-  listPaidOrders(store, driver, which, { first: 0, most: 10_000 }).length
+export const countPaidOrders = (store: Store, driver: Driver, filter: PaidOrderFilter) =>
+  listPaidOrders(store, driver, filter, { offset: 0, limit: 10_000 }).length

@@ -21,12 +21,12 @@ export type Statement = {
 export type StatementFilter = { driver?: Driver; plate?: string }
 
 export function listStatements(store: Store, { driver, plate }: StatementFilter): Statement[] {
-  const [id, number] = [driver?.id ?? null, plate ?? null]
+  const [driverId, plateOrNull] = [driver?.id ?? null, plate ?? null]
   return store.all<Statement>`select movement.reason, movement.at, bill.id as orderId, payment.id as paymentId, bill.kind,
       bill.park as parkId, bill.plate, driver.phone, payment.method, movement.amount, payment.coupons, payment.vouchers
     from movement join bill on bill.id = movement.bill join payment on payment.id = movement.payment
       left join driver on driver.id = payment.driver
-    where (${number} is null or bill.plate = ${number})
-      and (${id} is null or payment.driver = ${id} or bill.plate in (select plate from car where driver = ${id}))
+    where (${plateOrNull} is null or bill.plate = ${plateOrNull})
+      and (${driverId} is null or payment.driver = ${driverId} or bill.plate in (select plate from car where driver = ${driverId}))
     order by movement.id desc limit 200`
 }

@@ -4,28 +4,28 @@ export type Tariff = {
   /** Minutes per step; a step that has begun is charged in full. */
   step: number
   perStep: number
-  /** Price of steps that begin within these hours of Beijing's day; the range may cross midnight. */
-  night?: { from: number; until: number; perStep: number }
+  /** Price of steps that begin within these hours in Beijing time; the range may cross midnight. */
+  night?: { fromHour: number; untilHour: number; perStep: number }
   /** Maximum for each 24 hours since entry. */
-  dayMost: number
+  maxPerDay: number
 }
 
 export const tariffs = {
-  office: { freeMinutes: 15, step: 60, perStep: 5_000, dayMost: 50_000 },
-  headquarters: { freeMinutes: 60, step: 60, perStep: 5_000, dayMost: 40_000 },
-  mall: { freeMinutes: 20, step: 60, perStep: 10_000, dayMost: 80_000 },
-  square: { freeMinutes: 60, step: 60, perStep: 6_000, dayMost: 48_000 },
-  exhibition: { freeMinutes: 20, step: 60, perStep: 10_000, dayMost: 100_000 },
-  estate: { freeMinutes: 30, step: 60, perStep: 4_000, dayMost: 30_000 },
+  office: { freeMinutes: 15, step: 60, perStep: 5_000, maxPerDay: 50_000 },
+  headquarters: { freeMinutes: 60, step: 60, perStep: 5_000, maxPerDay: 40_000 },
+  mall: { freeMinutes: 20, step: 60, perStep: 10_000, maxPerDay: 80_000 },
+  square: { freeMinutes: 60, step: 60, perStep: 6_000, maxPerDay: 48_000 },
+  exhibition: { freeMinutes: 20, step: 60, perStep: 10_000, maxPerDay: 100_000 },
+  estate: { freeMinutes: 30, step: 60, perStep: 4_000, maxPerDay: 30_000 },
   hospital: {
     freeMinutes: 30,
     step: 60,
     perStep: 5_000,
-    night: { from: 20, until: 8, perStep: 1_000 },
-    dayMost: 30_000,
+    night: { fromHour: 20, untilHour: 8, perStep: 1_000 },
+    maxPerDay: 30_000,
   },
-  station: { freeMinutes: 15, step: 30, perStep: 3_500, dayMost: 70_000 },
-  road: { freeMinutes: 15, step: 30, perStep: 2_000, dayMost: 30_000 },
+  station: { freeMinutes: 15, step: 30, perStep: 3_500, maxPerDay: 70_000 },
+  road: { freeMinutes: 15, step: 30, perStep: 2_000, maxPerDay: 30_000 },
 } satisfies Record<string, Tariff>
 
 export type TariffName = keyof typeof tariffs
@@ -41,9 +41,9 @@ export function calculateParkingFee(tariff: Tariff, enteredAt: number, until: nu
   let sum = 0
   for (let day = 0; day < minutes; day += DAY_MINUTES) {
     const end = Math.min(day + DAY_MINUTES, minutes)
-    let ofDay = 0
-    for (let begun = day; begun < end; begun += tariff.step) ofDay += getStepPrice(tariff, enteredAt + begun * MINUTE)
-    sum += Math.min(ofDay, tariff.dayMost)
+    let dayFee = 0
+    for (let start = day; start < end; start += tariff.step) dayFee += getStepPrice(tariff, enteredAt + start * MINUTE)
+    sum += Math.min(dayFee, tariff.maxPerDay)
   }
   return sum
 }
@@ -52,5 +52,5 @@ function getStepPrice({ perStep, night }: Tariff, time: number): number {
   return night && isWithinHours(night, Math.floor(time / HOUR + 8) % 24) ? night.perStep : perStep
 }
 
-const isWithinHours = ({ from, until }: { from: number; until: number }, hour: number) =>
-  from <= until ? hour >= from && hour < until : hour >= from || hour < until
+const isWithinHours = ({ fromHour, untilHour }: { fromHour: number; untilHour: number }, hour: number) =>
+  fromHour <= untilHour ? hour >= fromHour && hour < untilHour : hour >= fromHour || hour < untilHour

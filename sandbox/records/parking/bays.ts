@@ -33,10 +33,10 @@ export const findBay = (store: Store, id: number) => store.get<Bay>`select * fro
 export const assignBay = (
   store: Store,
   id: number,
-  to: Pick<RentedBay, "driver" | "plate" | "from_day" | "until_day">,
+  rental: Pick<RentedBay, "driver" | "plate" | "from_day" | "until_day">,
 ) =>
-  store.run`update bay set driver = ${to.driver}, plate = ${to.plate}, from_day = ${to.from_day},
-    until_day = ${to.until_day} where id = ${id}`
+  store.run`update bay set driver = ${rental.driver}, plate = ${rental.plate}, from_day = ${rental.from_day},
+    until_day = ${rental.until_day} where id = ${id}`
 
 export const setBayBill = (store: Store, id: number, bill: string) =>
   store.run`update bay set bill = ${bill} where id = ${id}`

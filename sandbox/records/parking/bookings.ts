@@ -52,18 +52,19 @@ export const insertBooking = (store: Store, booking: NewBooking) =>
 export const findBooking = (store: Store, id: string) =>
   store.get<BookingRecord>`select * from booking where id = ${id}`
 
-export const listBookings = (store: Store, driver: number, first: number, limit: number) =>
+export const listBookings = (store: Store, driver: number, offset: number, limit: number) =>
   store.all<BookingRecord>`select * from booking where driver = ${driver}
-    order by made_at desc, rowid desc limit ${limit} offset ${first}`
+    order by made_at desc, rowid desc limit ${limit} offset ${offset}`
 
 export const countBookings = (store: Store, driver: number) =>
   store.get<{ count: number }>`select count(*) as count from booking where driver = ${driver}`?.count ?? 0
 
-/** Counts held places, without the unpaid booking of the driver `except`, who may still pay it. */
-export const countHeldPlaces = (store: Store, space: string, now: number, except = 0) =>
+/** Counts held places, without the unpaid booking of `exceptDriver`, who may still pay it. */
+export const countHeldPlaces = (store: Store, space: string, now: number, exceptDriver = 0) =>
   store.get<{ count: number }>`select count(*) as count from booking join bill on bill.id = booking.id
     where space = ${space} and cancelled_at is null and ends_at > ${now}
-      and bill.state in ('UNPAID', 'PAYING', 'PAID') and not (bill.state = 'UNPAID' and driver = ${except})`?.count ?? 0
+      and bill.state in ('UNPAID', 'PAYING', 'PAID') and not (bill.state = 'UNPAID' and driver = ${exceptDriver})`
+    ?.count ?? 0
 
 /** The driver's unpaid bookings of a space; choosing another day or car replaces them. */
 export const listUnpaidBookings = (store: Store, driver: number, space: string) =>

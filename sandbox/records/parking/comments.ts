@@ -15,9 +15,9 @@ export type CommentRecord = { id: number; space: string; who: string; phone: str
 export const insertComment = (store: Store, { space, who, phone, text, at }: Omit<CommentRecord, "id">) =>
   store.run`insert into comment (space, who, phone, text, at) values (${space}, ${who}, ${phone}, ${text}, ${at})`
 
-export const listComments = (store: Store, space: string, first: number, limit: number) =>
+export const listComments = (store: Store, space: string, offset: number, limit: number) =>
   store.all<CommentRecord>`select * from comment where space = ${space}
-    order by id desc limit ${limit} offset ${first}`
+    order by id desc limit ${limit} offset ${offset}`
 
 export const countComments = (store: Store, space: string) =>
   store.get<{ count: number }>`select count(*) as count from comment where space = ${space}`?.count ?? 0

@@ -11,7 +11,7 @@ export const parkTable = `create table park (
   config text not null
 ) strict`
 
-/** Payment options of a car park, and other settings that the app asks for. */
+/** Payment options and other settings of a car park. */
 export const ParkConfig = z.object({
   phone: z.string().max(20).default("0755-8866-2200"),
   type: z.enum(["other", "road", "8"]).default("other"),
@@ -23,7 +23,7 @@ export const ParkConfig = z.object({
   /** Minutes to leave after paying; the app shows a notice. */
   leaveWithin: z.int().min(1).max(120).optional(),
   selfManaged: z.boolean().default(false),
-  /** An offline barrier knows only what its own computer knows. */
+  /** The barrier of an offline park has no connection to the provider. */
   online: z.boolean().default(true),
   /** The barrier opens with a code that the driver shows. */
   gateCode: z.boolean().default(false),
@@ -116,8 +116,8 @@ export function getPark(store: Store, id: string): Park {
   return park
 }
 
-export function updateParkConfig(store: Store, park: Park, changed: Record<string, unknown>): Park {
-  const config = ParkConfig.strict().parse({ ...park.config, ...changed })
+export function updateParkConfig(store: Store, park: Park, changes: Record<string, unknown>): Park {
+  const config = ParkConfig.strict().parse({ ...park.config, ...changes })
   store.run`update park set config = ${JSON.stringify(config)} where id = ${park.id}`
   return { ...park, config }
 }

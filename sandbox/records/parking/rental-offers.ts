@@ -10,21 +10,21 @@ type RentalParkFlags = {
   mini_program?: number
 }
 
-/** Creates the rental offers of a car park, with free bays and package ids of its own. */
+/** Creates the packages of a car park, each with free bays. */
 export function createRentalOffers(
   store: Store,
   park: string,
   address: string,
-  switches: RentalParkFlags & { driver?: number } = {},
+  options: RentalParkFlags & { driver?: number } = {},
 ) {
-  insertRentalPark(store, { park, address, ...switches })
-  const { time_share } = switches
+  insertRentalPark(store, { park, address, ...options })
+  const { time_share } = options
   const packages: Omit<NewPackage, "park">[] = [
     { label: "月租", amount: 330_000, reduced: 300_000, reduced_label: "9.1 折" },
     { label: "季租", amount: 330_000, reduced: 280_000, reduced_label: "8.5 折", months: 3 },
     { label: "年租", amount: 330_000, reduced: 250_000, reduced_label: "7.6 折", months: 12 },
   ]
-  for (const one of packages) addFreeBays(store, insertPackage(store, { ...one, park }).id, "B2")
+  for (const newPackage of packages) addFreeBays(store, insertPackage(store, { ...newPackage, park }).id, "B2")
   if (time_share) {
     const night = { label: "夜间租", kind: "time_share" as const, segment: "18:00 – 次日 08:00", amount: 120_000 }
     addFreeBays(store, insertPackage(store, { ...night, park }).id, "B1")
@@ -47,16 +47,17 @@ function addFreeBays(store: Store, id: number, area: string) {
 
 /** Offers shown to all drivers. The first park uses the ids of the specification's example. */
 export function seedRental(store: Store) {
-  const at1001 = { park: "1001", area: "B2 区" }
+  const shared = { park: "1001", area: "B2 区" }
   insertRentalPark(store, { park: "1001", address: "深圳市南山区科苑路 15 号", by_owner: 1, time_share: 1 })
-  const of1001: NewPackage[] = [
-    { ...at1001, id: 61, label: "月租", amount: 330_000, reduced: 300_000, reduced_label: "9.1 折" },
-    { ...at1001, id: 62, label: "季租", amount: 330_000, reduced: 280_000, reduced_label: "8.5 折", months: 3 },
-    { ...at1001, id: 63, label: "年租", amount: 330_000, reduced: 250_000, reduced_label: "7.6 折", months: 12 },
-    { ...at1001, id: 64, label: "夜间租", kind: "time_share", segment: "18:00 – 次日 08:00", amount: 120_000 },
-    { ...at1001, id: 65, label: "员工月租", area: "B3 区", area_id: "6", amount: 150_000, sponsor_type: 3 },
+  const packages: NewPackage[] = [
+    { ...shared, id: 61, label: "月租", amount: 330_000, reduced: 300_000, reduced_label: "9.1 折" },
+    { ...shared, id: 62, label: "季租", amount: 330_000, reduced: 280_000, reduced_label: "8.5 折", months: 3 },
+    { ...shared, id: 63, label: "年租", amount: 330_000, reduced: 250_000, reduced_label: "7.6 折", months: 12 },
+    { ...shared, id: 64, label: "夜间租", kind: "time_share", segment: "18:00 – 次日 08:00", amount: 120_000 },
+    { ...shared, id: 65, label: "员工月租", area: "B3 区", area_id: "6", amount: 150_000, sponsor_type: 3 },
   ]
-  for (const one of of1001) addFreeBays(store, insertPackage(store, one).id, one.area?.slice(0, 2) ?? "B2")
+  for (const newPackage of packages)
+    addFreeBays(store, insertPackage(store, newPackage).id, newPackage.area?.slice(0, 2) ?? "B2")
   createRentalOffers(store, "1002", "深圳市南山区文心五路 33 号", { by_owner: 1 })
   createRentalOffers(store, "1003", "深圳市南山区科苑南路 3329 号", { time_share: 1 })
   createRentalOffers(store, "2297", "深圳市福田区福中三路 1 号")

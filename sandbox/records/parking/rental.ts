@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/store/store"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-/** Rental parks, packages, goods, bays and renewals. Days are Beijing's, as "2026-12-01". */
+/** Rental parks, packages, goods, bays and renewals. Days are in Beijing time, as "2026-12-01". */
 export const rentalTables = [
   `create table rental_park (
   park text primary key references park (id),
@@ -143,10 +143,10 @@ export const insertRentalPark = (store: Store, row: Partial<RentalParkRow> & Pic
       ${row.mini_program ?? 0}, ${row.licence_needed ?? 0}, ${row.photo_limit ?? null}, ${row.driver ?? null})`
 
 /** Shared parks and those shown to this driver only. */
-export const listRentalParks = (store: Store, driver: number, search: string, from: number, limit: number) =>
+export const listRentalParks = (store: Store, driver: number, search: string, offset: number, limit: number) =>
   store.all<RentalParkRow>`select rental_park.* from rental_park join park on park.id = rental_park.park
     where (rental_park.driver is null or rental_park.driver = ${driver}) and instr(park.name, ${search}) > 0
-    order by rental_park.driver is null, cast(park.id as integer) limit ${limit} offset ${from}`
+    order by rental_park.driver is null, cast(park.id as integer) limit ${limit} offset ${offset}`
 
 export const countRentalParks = (store: Store, driver: number, search: string) =>
   store.get<{ n: number }>`select count(*) as n from rental_park join park on park.id = rental_park.park

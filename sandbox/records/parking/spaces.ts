@@ -1,7 +1,7 @@
 import type { CardType } from "#lib/cross-park/rules"
 import type { Store } from "#sandbox/store/store"
 
-/** Bookable spaces. A scenario's spaces are listed only for its driver, but their addresses open for every driver. */
+/** Bookable spaces. A scenario's spaces are listed only for its driver, but can be opened by every driver. */
 export const spaceTable = `create table space (
   id text primary key,
   park text not null references park (id),
@@ -63,12 +63,12 @@ export function insertSpace(store: Store, space: NewSpace): string {
 export const findSpace = (store: Store, id: string) =>
   store.get<NamedSpace>`select space.*, park.name from space join park on park.id = space.park where space.id = ${id}`
 
-/** The spaces of the driver's own scenario, or the shared ones if there are none. Spaces that have ended are left out. */
+/** The spaces of the driver's scenario, or the shared ones if there are none. Spaces that have ended are left out. */
 export function listSpaces(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
   const ownCount = store.get<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
-  const whose = ownCount?.count ? (driver ?? 0) : null
+  const owner = ownCount?.count ? (driver ?? 0) : null
   return store.all<NamedSpace>`select space.*, park.name from space join park on park.id = space.park
-    where driver is ${whose} and (last_day is null or last_day >= ${today})
+    where driver is ${owner} and (last_day is null or last_day >= ${today})
       and (instr(park.name, ${park}) > 0 or instr(address, ${park}) > 0)
     order by cast(space.id as integer)`
 }
@@ -89,11 +89,11 @@ const CARDS = [
 ] as const
 
 function getParkLocation(park: string) {
-  const place = Math.max(0, PARKS.indexOf(park))
+  const index = Math.max(0, PARKS.indexOf(park))
   return {
-    address: `深圳市${ROADS[place]!}`,
-    latitude: 22.5431 + place / 100,
-    longitude: 113.9536 + place / 50,
+    address: `深圳市${ROADS[index]!}`,
+    latitude: 22.5431 + index / 100,
+    longitude: 113.9536 + index / 50,
   }
 }
 

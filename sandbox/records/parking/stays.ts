@@ -84,8 +84,8 @@ export const addLuckyMoney = (store: Store, stay: Stay, amount: number) =>
 export const creditStay = (
   store: Store,
   stay: Stay,
-  by: { paid: number; deducted: number; lucky: number; minutes: number; at: number; leaveBy: number },
+  credit: { paid: number; deducted: number; lucky: number; minutes: number; at: number; leaveBy: number },
 ) =>
-  store.run`update stay set paid = paid + ${by.paid}, credited = credited + ${by.paid + by.deducted + by.lucky},
-    lucky_money = lucky_money - ${by.lucky}, coupon_minutes = coupon_minutes + ${by.minutes},
-    last_paid_at = ${by.at}, leave_by = ${by.leaveBy} where id = ${stay.id}`
+  store.run`update stay set paid = paid + ${credit.paid}, credited = credited + ${credit.paid + credit.deducted + credit.lucky},
+    lucky_money = lucky_money - ${credit.lucky}, coupon_minutes = coupon_minutes + ${credit.minutes},
+    last_paid_at = ${credit.at}, leave_by = ${credit.leaveBy} where id = ${stay.id}`

@@ -20,10 +20,10 @@ export const insertVisit = (store: Store, driver: Pick<Driver, "id">, visit: New
     (${driver.id}, ${visit.park}, ${visit.plate}, ${visit.entered_at}, ${visit.minutes}, ${visit.fee})`
 
 /** Newest first; `park` is the park's name. */
-export const listVisits = (store: Store, driver: Driver, first: number, limit: number) =>
+export const listVisits = (store: Store, driver: Driver, offset: number, limit: number) =>
   store.all<VisitRecord>`select visit.id, park.name as park, entered_at, minutes, fee
     from visit join park on park.id = visit.park
-    where driver = ${driver.id} order by entered_at desc limit ${limit} offset ${first}`
+    where driver = ${driver.id} order by entered_at desc limit ${limit} offset ${offset}`
 
 export const countVisits = (store: Store, driver: Driver) =>
   store.get<{ visits: number }>`select count(*) as visits from visit where driver = ${driver.id}`?.visits ?? 0

@@ -30,7 +30,7 @@ const hashPicture = (picture: Buffer) => createHash("sha256").update(picture).di
 type Captcha = { id: string; answer: string; used: number }
 export const findCaptcha = (store: Store, id: string) =>
   store.get<Captcha>`select id, answer, used from captcha where id = ${id}`
-export const findCaptchaByPicture = (store: Store, print: string) =>
-  store.get<Captcha>`select id, answer, used from captcha where picture = ${print}`
+export const findCaptchaByPicture = (store: Store, pictureHash: string) =>
+  store.get<Captcha>`select id, answer, used from captcha where picture = ${pictureHash}`
 export const findNewestCaptcha = (store: Store) =>
   store.get<Captcha>`select id, answer, used from captcha order by rowid desc limit 1`

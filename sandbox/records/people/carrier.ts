@@ -28,7 +28,7 @@ export const findAccess = (store: Store, accessToken: string, jwtToken: string, 
   store.get<{ origin: string }>`select origin from carrier_access
     where token = ${accessToken} and jwt = ${jwtToken} and expires_at > ${now}`
 
-/** A token by which the carrier vouches for a phone. */
+/** A token with which the carrier confirms a phone. */
 export function createSpToken(store: Store, phone: string, now: number): string {
   const token = `sp-${randomToken()}`
   store.run`insert into carrier_token (token, phone, expires_at) values (${token}, ${phone}, ${now + 10 * MINUTE})`

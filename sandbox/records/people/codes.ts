@@ -29,38 +29,39 @@ export type Code = {
 const findNewestCode = (store: Store, phone: string) =>
   store.get<Code>`select * from code where phone = ${phone} order by id desc limit 1`
 
-/** Why no code may be sent to this phone now, or undefined. */
+/** Returns why no code may be sent to this phone now, or undefined. */
 export function getSendRejection(
   store: Store,
   phone: string,
   now: number,
 ): "code-just-sent" | "too-many-codes" | undefined {
-  const last = findNewestCode(store, phone)
-  if (last && now - last.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
+  const newestCode = findNewestCode(store, phone)
+  if (newestCode && now - newestCode.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
   const today = store.get<{ sent: number }>`select count(*) as sent from code
     where phone = ${phone} and sent_at >= ${getStartOfDay(now)}`
   return (today?.sent ?? 0) >= CODES_PER_DAY ? "too-many-codes" : undefined
 }
 
-export function sendCode(store: Store, from: string, phone: string, captcha: string, now: number) {
+export function sendCode(store: Store, sender: string, phone: string, captcha: string, now: number) {
   const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, "0")
-  const text = `【${from}】验证码${code}，${CODE_SECONDS / 60}分钟内有效。请勿告诉他人，工作人员不会向您索要。`
+  const text = `【${sender}】验证码${code}，${CODE_SECONDS / 60}分钟内有效。请勿告诉他人，工作人员不会向您索要。`
   store.run`insert into code (phone, code, captcha, text, sent_at)
     values (${phone}, ${code}, ${captcha}, ${text}, ${now})`
 }
 
 /** A code is valid for one sign-in of its phone, with the captcha that was entered to request it. */
-export function redeemCode(store: Store, typed: { phone: string; code: string; captcha: string }, now: number) {
-  const sent = findNewestCode(store, typed.phone)
-  if (!sent) return "code-wrong"
-  if (sent.used || sent.tries >= CODE_TRIES || now - sent.sent_at >= CODE_SECONDS * 1000) return "code-used-up"
-  const rejection = !isSameCaptcha(typed.captcha, sent.captcha)
+export function redeemCode(store: Store, input: { phone: string; code: string; captcha: string }, now: number) {
+  const sentCode = findNewestCode(store, input.phone)
+  if (!sentCode) return "code-wrong"
+  if (sentCode.used || sentCode.tries >= CODE_TRIES || now - sentCode.sent_at >= CODE_SECONDS * 1000)
+    return "code-used-up"
+  const rejection = !isSameCaptcha(input.captcha, sentCode.captcha)
     ? "captcha-wrong"
-    : typed.code !== sent.code
+    : input.code !== sentCode.code
       ? "code-wrong"
       : undefined
-  if (rejection) store.run`update code set tries = tries + 1 where id = ${sent.id}`
-  else store.run`update code set used = 1 where id = ${sent.id}`
+  if (rejection) store.run`update code set tries = tries + 1 where id = ${sentCode.id}`
+  else store.run`update code set used = 1 where id = ${sentCode.id}`
   return rejection
 }
 

@@ -60,7 +60,7 @@ export const listCredentials = (store: Store, phone: string) =>
   store.all<Credential & { expires_at: number }>`select kind, secret, companion, expires_at
     from credential join driver on driver.id = credential.driver where phone = ${phone} order by expires_at desc`
 
-/** By cookie name. */
+/** Cookie values by name. */
 export const toCookies = (credential: Credential): Record<string, string> =>
   credential.kind === "tokens"
     ? { "s-token": credential.secret, "u-token": credential.companion }

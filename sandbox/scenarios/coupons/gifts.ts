@@ -75,17 +75,17 @@ export const giftScenarios = {
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       const now = sandbox.clock.now()
-      const yuan = { amount: 15_000, minutes: 0, phone: newPhone(sandbox.store) }
-      const given = createClaimEntry(sandbox, { ...yuan, expires_at: getEndOfDay(now + 40 * DAY) })
+      const yuanCoupon = { amount: 15_000, minutes: 0, phone: newPhone(sandbox.store) }
+      const claimEntry = createClaimEntry(sandbox, { ...yuanCoupon, expires_at: getEndOfDay(now + 40 * DAY) })
       return {
         phone: driver.phone,
         plates: [...plates, newPlate(sandbox.store)],
         addresses: {
-          given,
-          "given-signed-in": asSignedInEntry(given),
+          given: claimEntry,
+          "given-signed-in": asSignedInEntry(claimEntry),
           hours: createClaimEntry(sandbox, { minutes: 120, expires_at: getEndOfDay(now + DAY) }, "领取 2 小时的券"),
           expired: createClaimEntry(sandbox, { minutes: 60, expires_at: getEndOfDay(now - DAY) }, "过期的券"),
-          unknown: { label: "没有这张券", path: given.path.replace(/\/receive\/\d+\//, "/receive/999999999/") },
+          unknown: { label: "没有这张券", path: claimEntry.path.replace(/\/receive\/\d+\//, "/receive/999999999/") },
         },
       }
     },
@@ -118,7 +118,7 @@ export const giftScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** Uses a car park of its own, since a car can have one free coupon per car park and day. */
+/** Creates a car park, because a car can have only one free coupon per car park and day. */
 const parkInOwnPark = (sandbox: SandboxContext) =>
   createParkedDriver(sandbox, { park: createOwnPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
 
@@ -142,9 +142,9 @@ function createClaimEntry(
   coupon: Pick<NewCoupon, "minutes" | "expires_at" | "amount" | "phone">,
   label = "领取停车券",
 ): EntryPoint {
-  const made = createUnclaimedCoupon(sandbox, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
+  const link = createUnclaimedCoupon(sandbox, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
   const path = fillAddress(addresses.receiveCoupon, {
-    ...made,
+    ...link,
     amount: formatYuanDigits(coupon.amount ?? 10_000),
     expireTime: String(coupon.expires_at),
     parkName: "科技园停车场",

@@ -21,9 +21,9 @@ export const receiptScenarios = {
     create(sandbox) {
       const { driver, plate, stay, shop } = createShopVisit(sandbox)
       const [secondPlate] = createDriver(sandbox).plates
-      const free = createShop(sandbox, stay.park, { name: "云栖书店", ticket: 0 })
-      const anyCar = createShop(sandbox, stay.park, { name: "天虹商场", plate: 0 })
-      const text = createShop(sandbox, stay.park, { name: "万象影城", upload: "BASE64" })
+      const shopWithoutTicket = createShop(sandbox, stay.park, { name: "云栖书店", ticket: 0 })
+      const shopWithoutPlate = createShop(sandbox, stay.park, { name: "天虹商场", plate: 0 })
+      const base64Shop = createShop(sandbox, stay.park, { name: "万象影城", upload: "BASE64" })
       return {
         phone: driver.phone,
         plates: [plate, secondPlate ?? ""],
@@ -32,9 +32,9 @@ export const receiptScenarios = {
             {
               form: createFormEntry(shop),
               "form-long": createLongFormEntry(shop),
-              "without-ticket": createFormEntry(free, "不要小票的店"),
-              "without-plate": createFormEntry(anyCar, "不要车牌的店"),
-              "as-text": createFormEntry(text, "照片走 base64 的店"),
+              "without-ticket": createFormEntry(shopWithoutTicket, "不要小票的店"),
+              "without-plate": createFormEntry(shopWithoutPlate, "不要车牌的店"),
+              "as-text": createFormEntry(base64Shop, "照片走 base64 的店"),
               test: { label: "测试页", path: fillAddress(addresses.applyCouponTest, {}, toShopLink(shop)) },
               example: { label: "小票示例", path: fillAddress(addresses.applyExample, toShopLink(shop)) },
               invalid: createFormEntry({ ...shop, token: `${shop.token}x` }, "失效的码"),
@@ -112,17 +112,17 @@ export const receiptScenarios = {
 
 type ShopVisit = ReturnType<typeof createShopVisit>
 
-/** A shop of its own, in the car park for which the app has exchange rules. */
+/** Uses a new shop, in the car park for which the app has exchange rules. */
 function createShopVisit(sandbox: SandboxContext) {
   const park = "1001"
   const visit = createParkedDriver(sandbox, { park, minutes: 195 })
   return { ...visit, shop: createShop(sandbox, park) }
 }
 
-function createShop({ store }: SandboxContext, park: string, more: Partial<Merchant> = {}): Merchant {
+function createShop({ store }: SandboxContext, park: string, overrides: Partial<Merchant> = {}): Merchant {
   const id = String(30_000 + store.nextNumber("merchant"))
   const defaults = { name: "海味轩餐厅", alias: "海岸城店", ticket: 1, plate: 1, mixc: 0, upload: "auto" } as const
-  const shop = { id, token: randomBytes(6).toString("hex"), park, ...defaults, ...more }
+  const shop = { id, token: randomBytes(6).toString("hex"), park, ...defaults, ...overrides }
   insertMerchant(store, shop)
   return shop
 }
@@ -159,11 +159,11 @@ const createLongFormEntry = (shop: Merchant): EntryPoint => ({
   }),
 })
 
-const toScenario = ({ driver, plate, stay }: ShopVisit, ways: EntryPoints) => ({
+const toScenario = ({ driver, plate, stay }: ShopVisit, entryPoints: EntryPoints) => ({
   phone: driver.phone,
   plates: [plate],
   addresses: {
-    ...withSignedInEntries(ways, ["retry"]),
+    ...withSignedInEntries(entryPoints, ["retry"]),
     "plate-select": createPlateSelectEntry(stay.park),
   },
 })
@@ -174,17 +174,24 @@ function submitReceipt(sandbox: SandboxContext, { driver, plate, shop }: ShopVis
   const picture = Buffer.from(drawReceipt(shop, String(store.nextNumber("receipt"))))
   const photo = getPhotoKey(driver, picture)
   saveFile(store, photo, "image/svg+xml", picture, clock.now())
-  const print = createHash("sha256").update(picture).digest("hex")
-  const shown = { driver: driver.id, plate, phone: driver.phone, photo, print, state: "waiting" } as const
-  const receipt = insertReceipt(store, shop, shown, clock.now())
+  const photoHash = createHash("sha256").update(picture).digest("hex")
+  const submission = {
+    driver: driver.id,
+    plate,
+    phone: driver.phone,
+    photo,
+    print: photoHash,
+    state: "waiting",
+  } as const
+  const receipt = insertReceipt(store, shop, submission, clock.now())
   if (receipt && verdict) reviewReceipt(store, receipt, verdict, clock.now())
 }
 
 const getPhotoKey = (driver: Driver, picture: Buffer) =>
   `${getKeyPrefix(driver, "RECEIPT")}${createHash("sha1").update(picture).digest("hex")}.svg`
 
-const drawReceipt = ({ name }: Merchant, no: string) =>
+const drawReceipt = ({ name }: Merchant, number: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 260" font-family="sans-serif" fill="#33312d">
   <rect width="200" height="260" fill="#f6f4ee"/><text x="100" y="40" text-anchor="middle" font-size="16">${name}</text>
-  <text x="24" y="84">流水号 ${no}</text><text x="24" y="120">清蒸石斑 88.00</text><text x="24" y="144">时蔬 32.00</text>
+  <text x="24" y="84">流水号 ${number}</text><text x="24" y="120">清蒸石斑 88.00</text><text x="24" y="144">时蔬 32.00</text>
   <text x="24" y="190" font-size="16" font-weight="700">合计 ¥120.00</text><text x="24" y="224">已付</text></svg>`

@@ -19,15 +19,16 @@ export const couponScenarios = {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 195, balance: 36_580 })
       const { driver, plate, bill } = parked
       const now = sandbox.clock.now()
-      for (const coupon of createShelfCoupons(now)) giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
-      const [mine, used] = [addresses.coupons.path, fillAddress(addresses.coupons, {}, { used: "true" })]
+      for (const coupon of createAccountCoupons(now))
+        giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
+      const [unusedPath, usedPath] = [addresses.coupons.path, fillAddress(addresses.coupons, {}, { used: "true" })]
       return {
         phone: driver.phone,
         plates: [plate],
         orders: [bill.id],
         addresses: {
-          mine: asSignedInEntry({ label: "我的停车券", path: mine }),
-          used: asSignedInEntry({ label: "用过的停车券", path: used }),
+          mine: asSignedInEntry({ label: "我的停车券", path: unusedPath }),
+          used: asSignedInEntry({ label: "用过的停车券", path: usedPath }),
           types: asSignedInEntry({ label: "购买停车券", path: addresses.couponTypes.path }),
           "plate-select": createPlateSelectEntry("1001"),
         },
@@ -44,7 +45,7 @@ export const couponScenarios = {
       const { driver, plates } = createDriver(sandbox, { cars: 2, balance: 36_580 })
       const now = sandbox.clock.now()
       const ids = createCouponTypes(now).map((type) => insertCouponType(sandbox.store, { driver: driver.id, ...type }))
-      const address = (id = "", { price, asId = id }: { price?: number; asId?: string } = {}) => {
+      const buildPath = (id = "", { price, asId = id }: { price?: number; asId?: string } = {}) => {
         const type = findCouponType(sandbox.store, driver.id, id, now)!
         return fillAddress(addresses.buyCoupon, {
           ...{
@@ -61,10 +62,10 @@ export const couponScenarios = {
         plates,
         addresses: {
           types: asSignedInEntry({ label: "选择停车券", path: addresses.couponTypes.path }),
-          buy: asSignedInEntry({ label: "购买 2 小时停车券", path: address(ids[1]) }),
-          dear: asSignedInEntry({ label: "余额不够的停车券", path: address(ids[3]) }),
-          "old-link": asSignedInEntry({ label: "价格已变的旧链接", path: address(ids[1], { price: 10 }) }),
-          gone: asSignedInEntry({ label: "不再出售的停车券", path: address(ids[1], { asId: "999999" }) }),
+          buy: asSignedInEntry({ label: "购买 2 小时停车券", path: buildPath(ids[1]) }),
+          dear: asSignedInEntry({ label: "余额不够的停车券", path: buildPath(ids[3]) }),
+          "old-link": asSignedInEntry({ label: "价格已变的旧链接", path: buildPath(ids[1], { price: 10 }) }),
+          gone: asSignedInEntry({ label: "不再出售的停车券", path: buildPath(ids[1], { asId: "999999" }) }),
           mine: asSignedInEntry({ label: "我的停车券", path: addresses.coupons.path }),
         },
       }
@@ -74,26 +75,26 @@ export const couponScenarios = {
 
 const MONTH = 43_200
 
-function createShelfCoupons(now: number): Omit<NewCoupon, "plate" | "phone">[] {
-  const held = (days: number) => ({ expires_at: getEndOfDay(now + days * DAY) })
+function createAccountCoupons(now: number): Omit<NewCoupon, "plate" | "phone">[] {
+  const validFor = (days: number) => ({ expires_at: getEndOfDay(now + days * DAY) })
   return [
-    { merchant: "用过的商户", minutes: 60, ...held(3), parks: ["1001"], source: "mall", used_at: now - DAY },
-    { merchant: "", minutes: 0, amount: 3_000, ...held(9), source: "free", used_at: now - 2 * DAY },
-    { merchant: "天虹商场", minutes: 60, ...held(-2), parks: ["1001"], source: "mall" },
-    { merchant: "平台赠送", minutes: 30, ...held(-20), source: "free" },
-    { merchant: "", minutes: 90, ...held(40) },
-    { merchant: "", title: "单月停车券", minutes: MONTH, ...held(60), parks: ["1002"], source: "bought" },
-    { merchant: "", title: "大月停车券", minutes: 44_640, ...held(61), parks: ["1002"], source: "bought" },
+    { merchant: "用过的商户", minutes: 60, ...validFor(3), parks: ["1001"], source: "mall", used_at: now - DAY },
+    { merchant: "", minutes: 0, amount: 3_000, ...validFor(9), source: "free", used_at: now - 2 * DAY },
+    { merchant: "天虹商场", minutes: 60, ...validFor(-2), parks: ["1001"], source: "mall" },
+    { merchant: "平台赠送", minutes: 30, ...validFor(-20), source: "free" },
+    { merchant: "", minutes: 90, ...validFor(40) },
+    { merchant: "", title: "单月停车券", minutes: MONTH, ...validFor(60), parks: ["1002"], source: "bought" },
+    { merchant: "", title: "大月停车券", minutes: 44_640, ...validFor(61), parks: ["1002"], source: "bought" },
     {
       merchant: "全天车位",
       minutes: 720,
-      ...held(5),
+      ...validFor(5),
       parks: ["1001", "1002", "1003", "2297", "2604"],
       source: "given",
     },
-    { merchant: "平台赠送", minutes: 0, amount: 5_000, ...held(30), source: "free" },
-    { merchant: "海味轩餐厅（南山海岸城二期店）", minutes: 60, ...held(0), parks: ["1001"], source: "receipt" },
-    ...Array.from({ length: 5 }, (_, i) => ({ merchant: "星巴克咖啡", minutes: 30, ...held(10 + i) })),
+    { merchant: "平台赠送", minutes: 0, amount: 5_000, ...validFor(30), source: "free" },
+    { merchant: "海味轩餐厅（南山海岸城二期店）", minutes: 60, ...validFor(0), parks: ["1001"], source: "receipt" },
+    ...Array.from({ length: 5 }, (_, i) => ({ merchant: "星巴克咖啡", minutes: 30, ...validFor(10 + i) })),
   ]
 }
 

@@ -46,10 +46,10 @@ function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
   const { store, clock } = sandbox
   const { driver, plates } = createDriver(sandbox)
   const plate = plates[0] ?? ""
-  const owed = UNPAID_STAYS.flatMap(({ park, days, minutes }) => {
-    const left = clock.now() - days * DAY
-    const stay = enterPark(store, { park, plate, entered_at: left - minutes * MINUTE })
-    const bill = leavePark(store, stay, left)
+  const unpaid = UNPAID_STAYS.flatMap(({ park, days, minutes }) => {
+    const leftAt = clock.now() - days * DAY
+    const stay = enterPark(store, { park, plate, entered_at: leftAt - minutes * MINUTE })
+    const bill = leavePark(store, stay, leftAt)
     return bill ? [{ bill, stay }] : []
   })
   const list: EntryPoint = {
@@ -57,11 +57,11 @@ function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
     path: fillAddress(addresses.arrearsList, {}, { licencePlate: plate, parkId: "1001" }),
   }
   const ownEntry: EntryPoint = { label: "欠费列表：自己的车", path: addresses.arrearsList.path }
-  const [first] = owed
+  const [first] = unpaid
   return {
     phone: driver.phone,
     plates,
-    orders: owed.map(({ bill }) => bill.id),
+    orders: unpaid.map(({ bill }) => bill.id),
     addresses: {
       "recovered-list": list,
       "recovered-list-signed-in": asSignedInEntry(ownEntry),

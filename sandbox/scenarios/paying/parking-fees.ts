@@ -5,7 +5,7 @@ import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"
 import { hasEverParked } from "#sandbox/records/parking/stays"
 import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
-import { DAY, createParkedDriver, parkCar, payElsewhere, createDriver } from "#sandbox/scenario-parts/parking"
+import { DAY, createParkedDriver, parkCar, payOutsideApp, createDriver } from "#sandbox/scenario-parts/parking"
 import {
   createPlateSelectEntry,
   toParkedScenario,
@@ -68,17 +68,17 @@ export const parkingFeeScenarios = {
     see: "前一辆直接付，后一辆先请车主核实",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 2 })
-      const [at = "", above = ""] = plates
+      const [exactPlate = "", abovePlate = ""] = plates
       const long = { park: "2604", minutes: 11 * 1440 + 50 }
-      const just = parkCar(sandbox, { ...long, plate: at, lucky_money: 110_000 })
-      const more = parkCar(sandbox, { ...long, plate: above, lucky_money: 109_990 })
+      const exactCar = parkCar(sandbox, { ...long, plate: exactPlate, lucky_money: 110_000 })
+      const aboveCar = parkCar(sandbox, { ...long, plate: abovePlate, lucky_money: 109_990 })
       return {
         phone: driver.phone,
         plates,
-        orders: [just.bill.id, more.bill.id],
+        orders: [exactCar.bill.id, aboveCar.bill.id],
         addresses: {
-          pay: createPayEntry(sandbox, just, "正好 1000 元的缴费页"),
-          "pay-above": createPayEntry(sandbox, more, "1000.01 元的缴费页"),
+          pay: createPayEntry(sandbox, exactCar, "正好 1000 元的缴费页"),
+          "pay-above": createPayEntry(sandbox, aboveCar, "1000.01 元的缴费页"),
         },
       }
     },
@@ -142,7 +142,7 @@ export const parkingFeeScenarios = {
     see: "说明已经付过，还有约 12 分钟可以离场，不会再收一次",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
-      payElsewhere(sandbox, parked, 3)
+      payOutsideApp(sandbox, parked, 3)
       return toParkedScenario(sandbox, parked)
     },
   },
@@ -150,15 +150,12 @@ export const parkingFeeScenarios = {
 
 /** Unused plates that differ from this one in the last digit. */
 function listFreeSimilarPlates(store: Store, plate: string, count: number): string[] {
-  const stem = plate.slice(0, -1)
+  const prefix = plate.slice(0, -1)
   return [..."0123456789"]
-    .map((figure) => stem + figure)
+    .map((digit) => prefix + digit)
     .filter(
-      (similarPlates) =>
-        similarPlates !== plate &&
-        isPlate(similarPlates) &&
-        !findCarByPlate(store, similarPlates) &&
-        !hasEverParked(store, similarPlates),
+      (similar) =>
+        similar !== plate && isPlate(similar) && !findCarByPlate(store, similar) && !hasEverParked(store, similar),
     )
     .slice(0, count)
 }

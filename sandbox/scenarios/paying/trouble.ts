@@ -17,7 +17,7 @@ import {
 import { createPlateSelectEntry, toParkedScenario, createOfflinePayEntry } from "#sandbox/scenario-parts/entry-points"
 import type { Scenario } from "#sandbox/scenario-parts/scenario"
 
-export const troubleScenarios = {
+export const problemScenarios = {
   "order-expired": {
     group: "trouble",
     title: "订单过期",
@@ -40,8 +40,8 @@ export const troubleScenarios = {
         fault: { kind: "reset", done: true },
       })
       const { addresses, ...scenario } = toParkedScenario(sandbox, parked)
-      const { "pay-signed-in": pay, ...others } = addresses
-      return { ...scenario, addresses: { ...(pay && { "pay-signed-in": pay }), ...others } }
+      const { "pay-signed-in": pay, ...otherEntries } = addresses
+      return { ...scenario, addresses: { ...(pay && { "pay-signed-in": pay }), ...otherEntries } }
     },
   },
   "login-required": {
@@ -78,17 +78,17 @@ export const troubleScenarios = {
         selfManaged: true,
       })
       const { driver, plates } = createDriver(sandbox)
-      const there = createPrintedBill(sandbox, park.id, plates[0] ?? "")
+      const parkedCar = createPrintedBill(sandbox, park.id, plates[0] ?? "")
       return {
         phone: driver.phone,
         plates,
-        orders: [there.bill.id],
+        orders: [parkedCar.bill.id],
         addresses: {
-          "off-pay": createOfflinePayEntry(sandbox, there),
+          "off-pay": createOfflinePayEntry(sandbox, parkedCar),
           "plate-select": createPlateSelectEntry(park.id, "扫码查费：车场没有网络"),
           "switch-on": {
             label: "开闸二维码（还没付）",
-            path: fillAddress(addresses.switchOn, {}, { transaction_id: there.bill.id }),
+            path: fillAddress(addresses.switchOn, {}, { transaction_id: parkedCar.bill.id }),
           },
         },
       }

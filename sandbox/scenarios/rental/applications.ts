@@ -7,19 +7,19 @@ import { createOwnRental } from "#sandbox/scenario-parts/rental"
 import { createSignedInEntry } from "#sandbox/scenario-parts/entry-points"
 import type { CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
-type SentApplication = Pick<ApplicationRow, "state"> & { type?: string; reason?: string }
+type ApplicationOptions = Pick<ApplicationRow, "state"> & { type?: string; reason?: string }
 
 function createAppliedScenario(
   sandbox: SandboxContext,
-  { state, type = "month", reason }: SentApplication,
+  { state, type = "month", reason }: ApplicationOptions,
 ): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { cars: 2, balance: 2_000_000 })
   const park = createOwnRental(sandbox, driver, "滨河中心停车场", { by_owner: 1, time_share: 1, licence_needed: 1 })
-  const who = { name: "陈海", phone: driver.phone, plate: plates[0] }
+  const applicant = { name: "陈海", phone: driver.phone, plate: plates[0] }
   const submitted =
     type === "owner"
-      ? { ...who, sponsorType: 3, workNumber: "B2-126", slotType: "SELF_USE" }
-      : { ...who, sponsorType: 0, sex: "male", address: "科技园南区 3 栋" }
+      ? { ...applicant, sponsorType: 3, workNumber: "B2-126", slotType: "SELF_USE" }
+      : { ...applicant, sponsorType: 0, sex: "male", address: "科技园南区 3 栋" }
   insertApplication(sandbox.store, {
     ...{ driver: driver.id, park: park.id, type, state, reason: reason ?? null },
     ...{ sent: JSON.stringify(submitted), made_at: sandbox.clock.now() - 3_600_000 },

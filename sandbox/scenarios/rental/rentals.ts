@@ -16,14 +16,14 @@ const createTypesEntry = (parkId: string) =>
 function createRenterScenario(
   sandbox: SandboxContext,
   days: number,
-  letting: PackageOptions = {},
+  packageOptions: PackageOptions = {},
   balance = 2_000_000,
 ): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { cars: 2, balance })
   const [plate = "", second = ""] = plates
   const park = createOwnRental(sandbox, driver, "云栖里购物中心停车场")
-  const row = createPackage(sandbox, park, letting)
-  const { bay, renewal } = createRentedBay(sandbox, { driver, plate, row, no: "126", days, more: [second] })
+  const row = createPackage(sandbox, park, packageOptions)
+  const { bay, renewal } = createRentedBay(sandbox, { driver, plate, row, no: "126", days, extraPlates: [second] })
   const order = createSignedInEntry(
     "车辆和车主",
     fillAddress(addresses.rentalOrder, {}, { parkId: park.id, slotId: String(bay.id) }),
@@ -167,11 +167,11 @@ export const rentalScenarios = {
 
 function createOwnerScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { cars: 3, balance: 2_000_000 })
-  const [plate = "", ...more] = plates
+  const [plate = "", ...extraPlates] = plates
   const row = createPackage(sandbox, createOwnRental(sandbox, driver, "云栖里购物中心停车场"))
-  const { bay, renewal } = createRentedBay(sandbox, { driver, plate, row, no: "126", days: 70, more })
+  const { bay, renewal } = createRentedBay(sandbox, { driver, plate, row, no: "126", days: 70, extraPlates })
   const owner = { driver: driver.id, park: row.park, bay: bay.id, name: "陈海", phone: driver.phone }
-  const created = insertOwner(sandbox.store, { ...owner, plates: more })
+  const created = insertOwner(sandbox.store, { ...owner, plates: extraPlates })
   const order = createSignedInEntry(
     "车辆和车主",
     fillAddress(addresses.rentalOrder, {}, { parkId: row.park, slotId: String(bay.id) }),

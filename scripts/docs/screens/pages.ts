@@ -11,39 +11,40 @@ const pages = globSync("app/**/page.tsx")
       .replace(/\/?page\.tsx$/, "")
       .replace(/\([\w-]+\)\/?/g, "")
       .replace(/\/$/, "")
-    const [begins = "", ...rest] = `/${folder}`.split(/\/\[/)
-    return { file, begins: begins || "/", isExact: rest.length === 0 }
+    const [prefix = "", ...rest] = `/${folder}`.split(/\/\[/)
+    return { file, prefix: prefix || "/", isExact: rest.length === 0 }
   })
 
 /** The file of an address's page. */
 export function findPage({ area, path }: Address): string {
-  const begins = path.replace(/\/:.*$/, "") || "/"
-  const isExact = begins === path
-  const found =
-    pages.find((page) => page.begins === begins && page.isExact === isExact) ??
-    pages.find((page) => page.begins === begins)
-  if (!found) throw new Error(`${path} has no page: it needs a page.tsx below app/(${area})${begins}`)
-  return found.file
+  const prefix = path.replace(/\/:.*$/, "") || "/"
+  const isExact = prefix === path
+  const page =
+    pages.find((candidate) => candidate.prefix === prefix && candidate.isExact === isExact) ??
+    pages.find((candidate) => candidate.prefix === prefix)
+  if (!page) throw new Error(`${path} has no page: it needs a page.tsx below app/(${area})${prefix}`)
+  return page.file
 }
 
 const TITLE = /title: "([^"]+)"/
-const FROM = /from "([^"]+)"/g
+const IMPORT = /from "([^"]+)"/g
 
 /** The page's file and the shared files of app/ that it imports. */
-function* filesOf(file: string): Generator<string> {
+function* readPageAndShared(file: string): Generator<string> {
   const text = readFileSync(file, "utf8")
   yield text
-  for (const [, from = ""] of text.matchAll(FROM)) {
-    const shared = `${from.startsWith("@app/") ? from.replace("@app/", "app/") : join(dirname(file), from)}.tsx`
-    if (/^(@app|\.{1,2})\/.*-page$/.test(from) && existsSync(shared)) yield* filesOf(shared)
+  for (const [, modulePath = ""] of text.matchAll(IMPORT)) {
+    const shared = `${modulePath.startsWith("@app/") ? modulePath.replace("@app/", "app/") : join(dirname(file), modulePath)}.tsx`
+    if (/^(@app|\.{1,2})\/.*-page$/.test(modulePath) && existsSync(shared)) yield* readPageAndShared(shared)
   }
 }
 
 /** The page's title, if it is constant. */
-export const readTitle = (file: string) => [...filesOf(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
+export const readTitle = (file: string) =>
+  [...readPageAndShared(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
 
 /** The modules of the area's components that a page renders. */
 export const findComponents = (file: string) =>
-  [...filesOf(file)]
-    .flatMap((text) => [...text.matchAll(FROM)].map(([, from = ""]) => from))
-    .filter((from) => from.startsWith("#components/") && !from.startsWith("#components/ui/"))
+  [...readPageAndShared(file)]
+    .flatMap((text) => [...text.matchAll(IMPORT)].map(([, modulePath = ""]) => modulePath))
+    .filter((modulePath) => modulePath.startsWith("#components/") && !modulePath.startsWith("#components/ui/"))

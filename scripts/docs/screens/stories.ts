@@ -3,9 +3,9 @@ import { withSandbox } from "../box.ts"
 
 /** The app address at which each scenario starts. */
 export const listStories = (): Promise<[ScenarioName, string[]][]> =>
-  withSandbox((box) =>
+  withSandbox((sandbox) =>
     scenarioNames.map((name): [ScenarioName, string[]] => {
-      const { addresses } = box.store.transaction(() => scenarios[name].create(box))
+      const { addresses } = sandbox.store.transaction(() => scenarios[name].create(sandbox))
       return [name, Object.values(addresses).map(({ path }) => path.split("?")[0] ?? "")]
     }),
   )

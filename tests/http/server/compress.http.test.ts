@@ -1,7 +1,7 @@
+import { appUrl as app } from "#tests/support/servers"
 import { gunzipSync } from "node:zlib"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 
-const app = process.env.BERTH_APP_URL ?? ""
 const requestPage = (path: string, encoding?: string) =>
   sendRequest(app, path, { headers: encoding ? { "accept-encoding": encoding } : {} })
 

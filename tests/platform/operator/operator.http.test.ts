@@ -1,3 +1,4 @@
+import { appUrl } from "#tests/support/servers"
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -123,7 +124,7 @@ describe("the operator's details", () => {
   )
 
   test("the operator's details are omitted if they are not configured", async () => {
-    const { text } = await openBrowser(process.env.BERTH_APP_URL ?? "").get("/ABOUT")
+    const { text } = await openBrowser(appUrl).get("/ABOUT")
     expect(text).not.toMatch(/beian|投诉电话/)
   })
 

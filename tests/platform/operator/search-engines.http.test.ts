@@ -1,6 +1,6 @@
+import { appUrl } from "#tests/support/servers"
 import { openBrowser } from "#tests/support/http-browser"
 
-const appUrl = process.env.BERTH_APP_URL ?? ""
 const PUBLIC_PATHS = ["/ABOUT", "/accessibility", "/SIGNUP/reg_protocol", "/user_agreement"]
 const openPage = (path: string) => openBrowser(appUrl).get(path)
 

@@ -1,8 +1,8 @@
+import { appUrl } from "#tests/support/servers"
 import { openBrowser } from "#tests/support/http-browser"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { toPath, sandbox } from "#tests/payments/pay-steps"
 
-const appUrl = process.env.BERTH_APP_URL ?? ""
 const requestPage = (cookie?: string) => sendRequest(appUrl, "/ABOUT", { headers: cookie ? { cookie } : {} })
 const findInlineStyles = (text: string) => [...text.matchAll(/<style nonce="([^"]+)">(.*?)<\/style>/gs)]
 const findLinkedStyles = (text: string) =>

@@ -1,8 +1,8 @@
+import { sandboxUrl } from "#tests/support/servers"
 import { sendRequest, type RequestOptions } from "#tests/support/exchange/http-exchange"
 import { startOwnApp } from "#tests/safety/own-app"
 import { findFreePort } from "../../../scripts/process/ports.js"
 
-const { BERTH_SANDBOX_URL: sandboxUrl = "" } = process.env
 const PUBLIC_URL = "https://berth.example"
 
 let app: Awaited<ReturnType<typeof startOwnApp>>

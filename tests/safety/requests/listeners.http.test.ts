@@ -1,9 +1,8 @@
+import { appUrl, phoneUrl, sandboxUrl } from "#tests/support/servers"
 import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
 import { KEY, startOwnApp } from "#tests/safety/own-app"
 import { MALFORMED_REQUESTS } from "#tests/safety/requests/malformed-requests"
 import { findFreePort } from "../../../scripts/process/ports.js"
-
-const { BERTH_APP_URL: appUrl = "", BERTH_SANDBOX_URL: sandboxUrl = "", BERTH_PHONE_URL: phoneUrl = "" } = process.env
 
 let app: Awaited<ReturnType<typeof startOwnApp>>
 let metricsUrl = ""

@@ -3,10 +3,10 @@ import { Styles } from "./styles.bare.js"
 
 const { UPSTREAM } = process.env
 
-/** Any screen of Berth as Next alone serves it: the same calls side by side and the same HTML, nothing else. */
+/** Any screen of Berth as Next alone serves it: the same calls in parallel and the same HTML, nothing else. */
 export default async function Page({ params }) {
   const { screen } = await params
-  const { calls, elements, styles } = await captured(screen)
+  const { calls, elements, styles } = await fetchCapture(screen)
   globalThis.styles.set(screen, styles)
   await Promise.all(calls.map(send))
   return [styles && <Styles key="styles" screen={screen} />, elements.map(render)]
@@ -15,7 +15,7 @@ export default async function Page({ params }) {
 const screens = new Map()
 globalThis.styles = new Map()
 
-function captured(name) {
+function fetchCapture(name) {
   if (!screens.has(name))
     screens.set(
       name,

@@ -1,4 +1,4 @@
-/** The same call as Berth's waiting screen polls: fetch, parse, answer one word. Nothing is checked. */
+/** The same call as Berth's waiting screen polls: fetch, parse, return the state. Nothing is checked. */
 export async function POST(request) {
   const { orderId } = await request.json()
   const query = new URLSearchParams({ order_id: orderId })
