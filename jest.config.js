@@ -23,8 +23,6 @@ export default async () => {
     // Never in Jest's own process, which keeps what every file has read and ends with three gigabytes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     workerIdleMemoryLimit: "700MB",
-    // Selects by TEST_SET, after Jest has found all files.
-    filter: "<rootDir>/tests/full-only.js",
     projects: [
       project("unit", ["<rootDir>/tests/**/*.test.{ts,tsx}", "!**/*.{http,cluster}.test.ts"], {
         setupFiles: [...(base.setupFiles ?? []), "<rootDir>/tests/support/testing-library-timeout.ts"],

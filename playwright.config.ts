@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { BROWSER_FLAGS, findBrowser } from "./scripts/process/browser.js"
+import { FULL_ONLY } from "./tests/full-only.js"
 
 /** The messaging app's browser on a phone. */
 const MESSAGING_APP =
@@ -12,9 +13,13 @@ if (APP_URL) {
   process.env.TEST_SERVERS = JSON.stringify([{ app: APP_URL, sandbox: SANDBOX_URL, phone: PHONE_URL, appLog }])
 }
 
+/** Set by `npm test` and `npm run test:full`. */
+const { TEST_SET } = process.env
+
 export default defineConfig({
   testDir: "tests",
-  testMatch: "**/*.spec.ts",
+  testMatch: TEST_SET === "full-only" ? new RegExp(`${FULL_ONLY}.*\\.spec\\.ts$`) : "**/*.spec.ts",
+  testIgnore: TEST_SET === "core" ? new RegExp(FULL_ONLY) : undefined,
   outputDir: "test-results/e2e",
   // Each worker has an app and a sandbox of its own. The tests of a file run one after another.
   workers: APP_URL ? 1 : 2,

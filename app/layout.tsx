@@ -55,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {children}
         <PageEffects
-          sheet={isCached ? undefined : href}
+          stylesheetHref={isCached ? undefined : href}
           followsCareMode={displayPrefs.care === undefined && isMessagingApp(requestHeaders)}
         />
         <Toaster />

@@ -12,7 +12,7 @@ export function percentile(values: number[], share: number): number {
 }
 
 /** Divides round by round: a slow minute of the machine then affects both sides of a ratio. */
-export function ratioOf(values: number[], baseline: number[]): Ratio {
+export function computeRatio(values: number[], baseline: number[]): Ratio {
   const ratios = values.map((value, round) => value / baseline[round]!).toSorted((a, b) => a - b)
   const quarter = Math.floor(ratios.length / 4)
   return { middle: median(ratios), low: ratios[quarter]!, high: ratios.at(-1 - quarter)! }

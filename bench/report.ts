@@ -4,7 +4,7 @@ import { inProject } from "../scripts/command/root.js"
 import type { Ratio } from "./figures.ts"
 
 export type Finding = {
-  what: string
+  name: string
   unit: string
   /** The same figure of the baseline: the bare app, an earlier version, or a server without hostile load. */
   baseline?: number
@@ -23,8 +23,8 @@ export const atMost = (limit: number, finding: Finding): Finding => ({
 })
 
 export function printTable(title: string, findings: Finding[]) {
-  const rows = findings.map(({ what, unit, baseline, berth, ratio, target = "", met }) => [
-    what,
+  const rows = findings.map(({ name, unit, baseline, berth, ratio, target = "", met }) => [
+    name,
     unit,
     baseline === undefined ? "" : formatFigure(baseline),
     formatFigure(berth),

@@ -1,6 +1,6 @@
 import type { Browser as Chromium } from "@playwright/test"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
-import { appUrl, sandbox, signedIn } from "#tests/safety/people"
+import { appUrl, sandbox, createSignedInDriver } from "#tests/safety/people"
 import { type CapturedPage, capturePage } from "./apps/capture.ts"
 import type { Server } from "./apps/servers.ts"
 import type { Upstream } from "./apps/upstream.ts"
@@ -31,7 +31,7 @@ export async function visitScreen(
   // All instances have the same public URL.
   const browser = openBrowser(app.url, { publicOrigin: appUrl })
   const scenario = screen.signedIn
-    ? await signedIn(screen.scenario, browser)
+    ? await createSignedInDriver(screen.scenario, browser)
     : await sandbox.createScenario(screen.scenario)
   await screen.prepare?.(browser, scenario)
   const cookies = screen.signedIn ? await sealSessions(browser) : [""]
@@ -59,7 +59,7 @@ async function sealSessions(browser: Browser): Promise<string[]> {
   return sealed
 }
 
-export const pageRequest = ({ path, cookie, screen }: Visit): RequestSpec => ({
+export const createPageRequest = ({ path, cookie, screen }: Visit): RequestSpec => ({
   path,
   headers: (requestNumber) => ({ cookie: cookie(requestNumber) }),
   expects: screen.expects,

@@ -6,7 +6,7 @@ import { createBrowserClient } from "#lib/browser/endpoint-client"
  * The client for pages: provider calls that browsers may make, `apiClient.account.history({ page: 2 })`, and our
  * endpoints, `apiClient.payments.result({ orderId })`. Only types are imported from the contract.
  */
-export const ask = createBrowserClient<AppContract, AppEndpoints>(recover)
+export const apiClient = createBrowserClient<AppContract, AppEndpoints>(recover)
 
 /**
  * Reloads the page if the driver was signed in and cannot be restored; the server then redirects to sign-in and back.

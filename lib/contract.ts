@@ -58,7 +58,7 @@ export const endpoints = {
 } satisfies Endpoints
 
 /** A description of each area, for the OpenAPI document. */
-export const subjects: { readonly [area in keyof AppContract]: string } = {
+export const areaDescriptions: { readonly [area in keyof AppContract]: string } = {
   platform: "The provider: its profile, its settings and the configuration of other platforms",
   account: "Sign-in, the driver and the history of stays",
   cars: "A driver's cars",

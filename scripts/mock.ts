@@ -4,7 +4,7 @@ import { print } from "./command/print.js"
 import { startMock } from "./mock/prism.ts"
 
 void main(async () => {
-  const { url } = await startMock({ at: Number(process.argv[2] ?? 0), tell: print })
+  const { url } = await startMock({ port: Number(process.argv[2] ?? 0), onRejected: print })
   print(`The mock answers at ${url}. The test plate is 粤B12345, in car park 1001. Ctrl-C stops it.`)
   await new Promise(() => undefined)
   return 0

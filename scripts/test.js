@@ -9,6 +9,7 @@ import { ensureBrowser } from "./process/browser.js"
 import { run } from "./process/children.js"
 import { createProjectEnvironment, findProjectNode } from "./process/node.js"
 import { CLUSTER_PROGRAMS, ensurePrograms } from "./process/programs.js"
+import { FULL_ONLY } from "../tests/full-only.js"
 
 /**
  * `npm test` runs what a change needs, `npm run test:full` everything else (tests/full-only.js). Most tests mainly wait,
@@ -64,7 +65,8 @@ async function measure(name, runPart) {
 
 async function jest(project, { name = project, env = {} } = {}) {
   const report = `${RESULTS}/${name}.json`
-  const args = ["--selectProjects", project, "--forceExit", "--json", `--outputFile=${report}`]
+  const selection = [isFull ? "--testPathPatterns" : "--testPathIgnorePatterns", FULL_ONLY]
+  const args = ["--selectProjects", project, "--forceExit", "--json", `--outputFile=${report}`, ...selection]
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"]
   const code = await runTool([...flags, inProject("node_modules/jest/bin/jest.js"), ...args], env)
   const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = readReport(report)
@@ -73,17 +75,14 @@ async function jest(project, { name = project, env = {} } = {}) {
 
 async function playwright(name) {
   const report = `${RESULTS}/${name}.json`
-  const code = await runTool([inProject("node_modules/@playwright/test/cli.js"), "test"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+  const selection = { TEST_SET: isFull ? "full-only" : "core" }
+  const code = await runTool([inProject("node_modules/@playwright/test/cli.js"), "test"], selection)
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
   return countFailure(code, { passed: expected + flaky, failed: unexpected })
 }
 
-async function runTool(args, env) {
-  const set = { TEST_SET: isFull ? "full-only" : "core" }
-  return (await run(findProjectNode(), args, { env: { ...createProjectEnvironment(), ...set, ...env } })).code
-}
+const runTool = async (args, env) =>
+  (await run(findProjectNode(), args, { env: { ...createProjectEnvironment(), ...env } })).code
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {})
 

@@ -35,7 +35,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
       if (error instanceof StoreUnavailableError)
         return <FaultScreen kind="busy" reference={await getRequestId()} retryHref={url} />
       if (error instanceof ProviderError) {
-        const { kind, phone, wait, providerMessage, isForList, tap } = error
+        const { kind, phone, wait, providerMessage, isForList, retryForm: tap } = error
         const faultProps = {
           kind,
           phone,

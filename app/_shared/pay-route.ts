@@ -17,7 +17,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { createRefusal, startPayment } from "#lib/payments/server/start-payment"
 import { getWrongBrowserReason } from "#lib/payments/rules"
 import { Method, type Started } from "#lib/payments/values"
-import { endWords, payBlockWords } from "#lib/payments/words"
+import { outcomeMessages, payBlockMessages } from "#lib/payments/words"
 import { getSession } from "#lib/session/session"
 
 type PayForm = { readonly attempt: string; readonly method: string; readonly [name: string]: string }
@@ -89,10 +89,10 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
 async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promise<Started | undefined> {
   const { opensAnywhere } = getPaymentType(paymentTypes, about.kind).traits
   const wrongBrowserReason = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
-  if (wrongBrowserReason) return createRefusal(wrongBrowserReason, endWords)
-  if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockWords)
+  if (wrongBrowserReason) return createRefusal(wrongBrowserReason, outcomeMessages)
+  if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockMessages)
   const isSignedOut = method === "balance" && (await getSession()).state !== "in"
-  return isSignedOut ? createRefusal("balance-signed-out", endWords) : undefined
+  return isSignedOut ? createRefusal("balance-signed-out", outcomeMessages) : undefined
 }
 
 const saveNotice = async ({ go, said: message }: Extract<Started, { go: string }>) =>

@@ -22,7 +22,7 @@ export async function measureKeys(browser: Browser, berthUrl: string): Promise<F
     for (let round = 0; round < ROUNDS; round += 1) await typeAndErase(page)
     const durations = await page.evaluate(() => (window as MeasuredWindow).durations!)
     const name = `${LOOKUP_PATH}: key press to paint, ${CPU_SLOWDOWN} × slower, p75 of ${durations.length}`
-    return [atMost(MAX_MS, { what: name, unit: "ms", berth: percentile(durations, 0.75), points: durations })]
+    return [atMost(MAX_MS, { name, unit: "ms", berth: percentile(durations, 0.75), points: durations })]
   } finally {
     await context.close()
   }

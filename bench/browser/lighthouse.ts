@@ -39,14 +39,14 @@ export async function auditScreens(
 function compareScores({ name, mustBePerfect = [] }: AuditedScreen, berth: Scores, bare: Scores): Finding[] {
   const ratio = berth.lcpMs / bare.lcpMs
   const toFinding = (category: Category) => ({
-    what: `${name}: ${category}`,
+    name: `${name}: ${category}`,
     unit: "of 100",
     baseline: bare[category],
     berth: berth[category],
   })
   return [
     {
-      what: `${name}: LCP`,
+      name: `${name}: LCP`,
       unit: "ms",
       baseline: bare.lcpMs,
       berth: berth.lcpMs,
@@ -54,7 +54,7 @@ function compareScores({ name, mustBePerfect = [] }: AuditedScreen, berth: Score
       target: `≤ ${MAX_LCP_RATIO} ×`,
       met: ratio <= MAX_LCP_RATIO,
     },
-    { what: `${name}: layout shift`, unit: "", berth: berth.shift, target: "0", met: berth.shift === 0 },
+    { name: `${name}: layout shift`, unit: "", berth: berth.shift, target: "0", met: berth.shift === 0 },
     toFinding("performance"),
     ...mustBePerfect.map((category) => ({ ...toFinding(category), target: "100", met: berth[category] === 100 })),
   ]

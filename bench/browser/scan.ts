@@ -16,10 +16,10 @@ export async function measureScan(browser: Browser, berthUrl: string): Promise<F
     const { firstRequests, laterRequests, kB } = await runScan(browser, berthUrl, agent)
     const name = `scan to cashier, ${client}`
     findings.push(
-      atMost(MAX_KB, { what: name, unit: "kB on the wire", berth: kB }),
-      { what: `${name}: first page and its files`, unit: "requests", berth: firstRequests.length },
+      atMost(MAX_KB, { name, unit: "kB on the wire", berth: kB }),
+      { name: `${name}: first page and its files`, unit: "requests", berth: firstRequests.length },
       atMost(MAX_REQUESTS, {
-        what: `${name}: after them`,
+        name: `${name}: after them`,
         unit: "requests",
         berth: laterRequests.length,
         points: laterRequests,

@@ -27,11 +27,11 @@ export async function weighScreens(
     const berth = await weighPage(browser, urls.berth + path, cookie)
     const { script: maxScript, html: maxHtml = undefined } = limits ?? { script: MAX_SCRIPT }
     const unit = "kB on the wire"
-    const script = { what: `${name}: JavaScript`, unit, baseline: bare.script, berth: berth.script }
-    const html = { what: `${name}: HTML`, unit, baseline: bare.html, berth: berth.html }
+    const script = { name: `${name}: JavaScript`, unit, baseline: bare.script, berth: berth.script }
+    const html = { name: `${name}: HTML`, unit, baseline: bare.html, berth: berth.html }
     findings.push(
       { ...script, target: `≤ bare + ${maxScript}`, met: berth.script - bare.script <= maxScript },
-      { what: `${name}: CSS files`, unit, berth: berth.css },
+      { name: `${name}: CSS files`, unit, berth: berth.css },
       maxHtml === undefined ? html : atMost(maxHtml, html),
     )
   }
@@ -43,7 +43,7 @@ function weighStylesheet(): Finding {
   const folder = inProject(".next/static")
   const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"))
   const kB = sheets.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length / 1000, 0)
-  return atMost(MAX_CSS, { what: "all CSS", unit: "kB gzip", berth: kB })
+  return atMost(MAX_CSS, { name: "all CSS", unit: "kB gzip", berth: kB })
 }
 
 function parseCookies(header: string, url: string) {

@@ -36,13 +36,13 @@ export async function estimateCapacity(
     const underLoad = await measureLevels("one with its Redis", target, capacity, getPlan(short))
     const afterLoad = (await berth.usage()).rssMb
     return [
-      { what: "one with its Redis: memory at rest", unit: "MB", berth: atRest },
-      { what: "one with its Redis: memory after the load", unit: "MB", berth: afterLoad },
-      { what: "one with its Redis: capacity", unit: "requests/s", berth: capacity },
-      { what: "one with its Redis: processor", unit: "ms a request", berth: cpuMs },
+      { name: "one with its Redis: memory at rest", unit: "MB", berth: atRest },
+      { name: "one with its Redis: memory after the load", unit: "MB", berth: afterLoad },
+      { name: "one with its Redis: capacity", unit: "requests/s", berth: capacity },
+      { name: "one with its Redis: processor", unit: "ms a request", berth: cpuMs },
       ...underLoad,
       ...PAYMENTS_PER_DAY.map((payments) => ({
-        what: `${payments} payments a day`,
+        name: `${payments} payments a day`,
         unit: "instances",
         berth: countInstances(payments, capacity),
       })),
@@ -79,9 +79,9 @@ async function measureRedis(redis: TestRedis, getBrowser: (driver: number) => Br
   const paying = await measureBytes(redis)
   const prefix = `Redis, ${DRIVERS} drivers`
   return [
-    { what: `${prefix} who have just signed in`, unit: "MB", berth: scale(signedIn.all - before.all) },
-    { what: `${prefix} who signed in within 400 days`, unit: "MB", berth: scale(signedIn.lasting - before.lasting) },
-    { what: `${prefix} who have begun to pay within two hours`, unit: "MB", berth: scale(paying.all - signedIn.all) },
+    { name: `${prefix} who have just signed in`, unit: "MB", berth: scale(signedIn.all - before.all) },
+    { name: `${prefix} who signed in within 400 days`, unit: "MB", berth: scale(signedIn.lasting - before.lasting) },
+    { name: `${prefix} who have begun to pay within two hours`, unit: "MB", berth: scale(paying.all - signedIn.all) },
   ]
 }
 

@@ -3,13 +3,13 @@ import { startEdge } from "../../scripts/cluster/edge.js"
 import { findFreePort } from "../../scripts/process/ports.js"
 import { CLUSTER_PROGRAMS, ensurePrograms } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
-import { median, ratioOf } from "../figures.ts"
+import { median, computeRatio } from "../figures.ts"
 import type { Server } from "../apps/servers.ts"
 import type { Finding } from "../report.ts"
 import { LOOKUP, LOOKUP_PATH, PAY } from "../screens.ts"
 import { type Load, sendLoad } from "../speed/load.ts"
-import { pageRequest, SCRIPT_HEADERS, type Visit } from "../visits.ts"
-import { pageKind } from "./mix.ts"
+import { createPageRequest, SCRIPT_HEADERS, type Visit } from "../visits.ts"
+import { createPageKind } from "./mix.ts"
 import { type RequestKind, runLoad } from "./run-load.ts"
 
 const HOSTILE_CONNECTIONS = 8
@@ -27,7 +27,7 @@ const LEAD_SECONDS = 1
 export async function measureHostile(berth: Server, visits: Visit[], short: boolean): Promise<Finding[]> {
   const plan = short ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 }
   const honestVisits = [LOOKUP, PAY].map((name) => visits.find(({ screen }) => screen.name === name)!)
-  for (const visit of honestVisits) await sendLoad(berth.url, pageRequest(visit), { connections: 8, seconds: 2 })
+  for (const visit of honestVisits) await sendLoad(berth.url, createPageRequest(visit), { connections: 8, seconds: 2 })
   const nginx = await startNginx(berth)
   const findings: Finding[] = []
   for (const kind of hostileKinds(visits)) {
@@ -37,7 +37,7 @@ export async function measureHostile(berth: Server, visits: Visit[], short: bool
     }
   }
   nginx.stopWatching()
-  const kinds = honestVisits.map((visit) => pageKind(1, visit).berth)
+  const kinds = honestVisits.map((visit) => createPageKind(1, visit).berth)
   const more = { name: "eight more honest clients", origin: berth.url, kinds, plan }
   return [...findings, ...(await measureBeside(berth, honestVisits, more))]
 }
@@ -63,7 +63,7 @@ async function measureBeside(berth: Server, honestVisits: Visit[], { name, origi
   const measureHonest = () =>
     Promise.all(
       honestVisits.map((visit) =>
-        sendLoad(berth.url, pageRequest(visit), { connections: HONEST_CONNECTIONS, seconds }),
+        sendLoad(berth.url, createPageRequest(visit), { connections: HONEST_CONNECTIONS, seconds }),
       ),
     )
   const quiet: Load[][] = []
@@ -81,11 +81,11 @@ async function measureBeside(berth: Server, honestVisits: Visit[], { name, origi
   return honestVisits.map(({ screen }, i) => {
     const p50 = (all: Load[][]) => all.map((round) => round[i]!.p50)
     return {
-      what: `${name}: ${screen.name}`,
+      name: `${name}: ${screen.name}`,
       unit: "ms p50, quiet and loud",
       baseline: median(p50(quiet)),
       berth: median(p50(loud)),
-      ratio: ratioOf(p50(loud), p50(quiet)),
+      ratio: computeRatio(p50(loud), p50(quiet)),
       points: sent,
     }
   })

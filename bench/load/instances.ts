@@ -32,7 +32,7 @@ async function measureFleet(
   const before = await countOpenResources(instances)
   const capacity = await compareCapacity(targets, plan)
   return [
-    { what: `${name}: capacity`, unit: "requests/s", ...capacity },
+    { name: `${name}: capacity`, unit: "requests/s", ...capacity },
     ...(await measureLevels(name, targets.berth, capacity.berth, plan)),
     ...(await compareOpenResources(name, instances, before)),
   ]

@@ -1,4 +1,4 @@
-import { median, ratioOf } from "../figures.ts"
+import { median, computeRatio } from "../figures.ts"
 import { type RequestKind, runLoad, type Stage, summarize, type Summary, type Timings } from "./run-load.ts"
 import { atMost, type Finding } from "../report.ts"
 
@@ -42,7 +42,7 @@ export async function compareCapacity({ berth, bare }: { berth: LoadTarget; bare
     ]
     for (const measure of round % 2 ? measurements.reverse() : measurements) await measure()
   }
-  return { berth: median(rounds.berth), baseline: median(rounds.bare), ratio: ratioOf(rounds.berth, rounds.bare) }
+  return { berth: median(rounds.berth), baseline: median(rounds.bare), ratio: computeRatio(rounds.berth, rounds.bare) }
 }
 
 /** Half load, full load, twice the load and half load again, without a pause. */
@@ -62,11 +62,11 @@ export async function measureLevels(name: string, berth: LoadTarget, capacity: n
 
   const toFindings = (load: string, { perSecond, sent, shed, p50, p99 }: Summary, maxP99?: number) => {
     const what = `${name}: ${load}`
-    const latency = { what, unit: "ms p99", berth: p99 }
+    const latency = { name: what, unit: "ms p99", berth: p99 }
     return [
-      { what, unit: "answered/s", berth: perSecond },
-      { what, unit: "% shed", berth: (shed / sent) * 100 },
-      { what, unit: "ms p50", berth: p50 },
+      { name: what, unit: "answered/s", berth: perSecond },
+      { name: what, unit: "% shed", berth: (shed / sent) * 100 },
+      { name: what, unit: "ms p50", berth: p50 },
       maxP99 === undefined ? latency : atMost(Math.round(maxP99), latency),
     ]
   }
@@ -75,11 +75,11 @@ export async function measureLevels(name: string, berth: LoadTarget, capacity: n
     ...toFindings("full load", full),
     ...toFindings("twice full", twice, MAX_P99_FACTOR_AT_TWICE * full.p99),
     atMost(MAX_RECOVERY_SECONDS, {
-      what: `${name}: back at half load: until nothing is shed and p99 is as at full load`,
+      name: `${name}: back at half load: until nothing is shed and p99 is as at full load`,
       unit: "s",
       berth: recoverySeconds,
     }),
-    { what: `${name}: lateness of the sender`, unit: "ms p99", berth: full.lag },
+    { name: `${name}: lateness of the sender`, unit: "ms p99", berth: full.lag },
   ]
 }
 

@@ -7,7 +7,7 @@ import {
   createHistoryRequest,
   createLookupRequest,
   OPEN_PAGES,
-  pageRequest,
+  createPageRequest,
   SCRIPT_HEADERS,
   SESSIONS,
   type Visit,
@@ -25,12 +25,12 @@ export type MixFactory = (origin: string) => Promise<Mix>
 export async function prepareMix(visits: Visit[], upstream: Upstream): Promise<MixFactory> {
   const findVisit = (name: string) => visits.find(({ screen }) => screen.name === name)!
   const kinds = [
-    pageKind(30, findVisit(LOOKUP)),
+    createPageKind(30, findVisit(LOOKUP)),
     createCallKind(30, "look-up", await createLookupRequest(findVisit(PAY)), OPEN_PAGES),
-    pageKind(20, findVisit(PAY)),
-    pageKind(3, findVisit(CONFIG)),
-    pageKind(3, findVisit("/CONFIG/cars")),
-    pageKind(2, findVisit("a gate's result")),
+    createPageKind(20, findVisit(PAY)),
+    createPageKind(3, findVisit(CONFIG)),
+    createPageKind(3, findVisit("/CONFIG/cars")),
+    createPageKind(2, findVisit("a gate's result")),
     createCallKind(2, "history", createHistoryRequest(findVisit(CONFIG), SESSIONS), SESSIONS),
   ]
   return async (origin) => {
@@ -42,8 +42,8 @@ export async function prepareMix(visits: Visit[], upstream: Upstream): Promise<M
   }
 }
 
-export function pageKind(share: number, visit: Visit) {
-  const { path, expects } = pageRequest(visit)
+export function createPageKind(share: number, visit: Visit) {
+  const { path, expects } = createPageRequest(visit)
   const { name } = visit.screen
   const cookies = Array.from({ length: SESSIONS }, (_, requestNumber) => visit.cookie(requestNumber))
   const berth: RequestKind = { name, share, path, expects, cookies }

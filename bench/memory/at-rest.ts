@@ -23,6 +23,6 @@ export async function compareOpenResources(name: string, servers: Server[], befo
   }
   return (["sockets", "handles"] as const).map((resource) => {
     const difference = after[resource] - before[resource]
-    return atMost(0, { what: `${name}: open ${resource} after the load`, unit: "more than before", berth: difference })
+    return atMost(0, { name: `${name}: open ${resource} after the load`, unit: "more than before", berth: difference })
   })
 }

@@ -36,16 +36,16 @@ export async function soak({ berth, bare }: Apps, createMix: MixFactory, short: 
   const title = `${minutes} min at half load`
   const failed = outcome.filter((result) => result !== 0).length
   return [
-    { what: `${title}: requests`, unit: "", berth: dueAt.length },
-    atMost(0, { what: `${title}: turned away or failed`, unit: "", berth: failed, points: failures }),
+    { name: `${title}: requests`, unit: "", berth: dueAt.length },
+    atMost(0, { name: `${title}: turned away or failed`, unit: "", berth: failed, points: failures }),
     atMost(MAX_GROWTH, {
-      what: `${title}: heap after collection`,
+      name: `${title}: heap after collection`,
       unit: "MB a minute",
       berth: growth("heapMb"),
       points,
     }),
-    { what: `${title}: memory of the process`, unit: "MB a minute", berth: growth("rssMb") },
-    { what: `${title}: memory of the process at the end`, unit: "MB", berth: points.at(-1)!.rssMb },
+    { name: `${title}: memory of the process`, unit: "MB a minute", berth: growth("rssMb") },
+    { name: `${title}: memory of the process at the end`, unit: "MB", berth: points.at(-1)!.rssMb },
     ...(await compareOpenResources(title, [berth], before)),
   ]
 }

@@ -1,4 +1,4 @@
-import { median, ratioOf } from "../figures.ts"
+import { median, computeRatio } from "../figures.ts"
 import { type Load, type RequestSpec, sendLoad } from "./load.ts"
 import type { Finding } from "../report.ts"
 import type { Server } from "../apps/servers.ts"
@@ -37,8 +37,8 @@ export async function compareApps(sets: readonly [Comparison, ...Comparison[]], 
   const prefix = `${name}, ${plan.connections} connection${plan.connections > 1 ? "s" : ""}`
   const finding = (title: string, baseline: Round[], figure: keyof Round, unit: string) => {
     const [values, baselineValues] = [rounds.berth, baseline].map((all) => all.map((round) => round[figure]))
-    const ratio = ratioOf(values!, baselineValues!)
-    return { what: title, unit, baseline: median(baselineValues!), berth: median(values!), ratio }
+    const ratio = computeRatio(values!, baselineValues!)
+    return { name: title, unit, baseline: median(baselineValues!), berth: median(values!), ratio }
   }
   const findings = (title: string, baseline: Round[]) => [
     finding(title, baseline, "perSecond", "requests/s"),

@@ -1,6 +1,6 @@
 import type { Apps } from "../apps/start.ts"
 import { CONFIG, PAY } from "../screens.ts"
-import { createHistoryRequest, createLookupRequest, pageRequest, type Visit } from "../visits.ts"
+import { createHistoryRequest, createLookupRequest, createPageRequest, type Visit } from "../visits.ts"
 import { compareApps, type Comparison } from "./compare.ts"
 import { type RequestSpec, sendLoad } from "./load.ts"
 import type { Finding } from "../report.ts"
@@ -23,7 +23,7 @@ const plans = {
 export type Requests = Map<string, RequestSpec>
 
 export async function createRequests(visits: Visit[]): Promise<Requests> {
-  const requests: Requests = new Map(visits.map((visit) => [visit.screen.name, pageRequest(visit)]))
+  const requests: Requests = new Map(visits.map((visit) => [visit.screen.name, createPageRequest(visit)]))
   for (const visit of visits) {
     if (visit.screen.name === CONFIG) requests.set(CALLS[0]!, createHistoryRequest(visit))
     if (visit.screen.name === PAY) requests.set(CALLS[1]!, await createLookupRequest(visit))

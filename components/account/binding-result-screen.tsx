@@ -18,7 +18,7 @@ export function BindingResultScreen({ message, park, phone }: BindingResultScree
   const outcome = classifyOutcome(message)
   return (
     <ResultPage
-      mark={outcome}
+      icon={outcome}
       title={message || "绑定结果"}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}

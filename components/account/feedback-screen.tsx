@@ -26,7 +26,7 @@ export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotli
 export function FeedbackSentScreen() {
   return (
     <ResultPage
-      mark="good"
+      icon="good"
       title="反馈已提交"
       text="谢谢您，我们会认真阅读每一条"
       primaryAction={<Button href="/CONFIG">返回设置</Button>}

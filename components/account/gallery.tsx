@@ -40,7 +40,7 @@ function renderRefused(reason: SignInReason, userMessage?: UserMessage) {
       <SignUpScreen
         {...signUp}
         isAgreed
-        typed={{ phone: "13826534410", captcha: "AZ8K" }}
+        draft={{ phone: "13826534410", captcha: "AZ8K" }}
         message={{ why: reason, trouble: userMessage }}
       />
     )
@@ -85,7 +85,7 @@ export const states: GalleryStates = {
     空: () => <SignUpScreen {...signUp} />,
     没有一键登录: () => <SignUpScreen {...signUp} oneTap={undefined} />,
     已发送验证码: () => (
-      <SignUpScreen {...signUp} isAgreed typed={{ phone: "13826534410", captcha: "AZ8K" }} wait={60} />
+      <SignUpScreen {...signUp} isAgreed draft={{ phone: "13826534410", captcha: "AZ8K" }} wait={60} />
     ),
     图形码错误: renderRefused("captcha-wrong"),
     验证码错误: renderRefused("code-wrong"),
@@ -153,7 +153,7 @@ export const states: GalleryStates = {
       <SettingsScreen
         {...settings}
         info={undefined}
-        trouble={{ words: "系统繁忙，请稍后再试", phone: "400-820-6688" }}
+        message={{ words: "系统繁忙，请稍后再试", phone: "400-820-6688" }}
       />
     ),
     关怀和深色: () => <SettingsScreen {...settings} care theme="dark" />,
@@ -168,12 +168,12 @@ export const states: GalleryStates = {
   意见反馈: {
     空: () => <FeedbackScreen formToken="gallery" hotline="400-680-0188" />,
     太短: () => (
-      <FeedbackScreen formToken="gallery" typed={{ message: "太慢了", error: "请输入至少10个字的反馈内容" }} />
+      <FeedbackScreen formToken="gallery" draft={{ message: "太慢了", error: "请输入至少10个字的反馈内容" }} />
     ),
     没有提交: () => (
       <FeedbackScreen
         formToken="gallery"
-        typed={{ message: "出口的二维码在晚上看不清楚，希望加一盏灯。", error: "操作未完成，请检查您的网络" }}
+        draft={{ message: "出口的二维码在晚上看不清楚，希望加一盏灯。", error: "操作未完成，请检查您的网络" }}
       />
     ),
     已提交: () => <FeedbackSentScreen />,

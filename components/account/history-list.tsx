@@ -6,9 +6,9 @@ import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { RecordRow } from "#components/ui/list/record-row"
 import type { Visit } from "#lib/account/values"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import { formatDuration, formatFullDay, formatTime } from "#lib/core/time/dates"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 
 type HistoryListProps = { firstPage: ListPage<Visit>; formToken: string }
 
@@ -57,7 +57,7 @@ function WithHiddenLabel({ label, children }: { label: string; children: ReactNo
 }
 
 async function loadPage(page: number, csrfToken: string): Promise<ListPage<Visit>> {
-  const result = await ask.account.history({ page }, { csrfToken })
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient.account.history({ page }, { csrfToken })
+  if (!result.ok) throw new EmptyResponseError(result)
   return { items: result.data.visits, next: page < result.data.pages ? page + 1 : undefined }
 }

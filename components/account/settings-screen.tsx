@@ -12,7 +12,7 @@ export type SettingsScreenProps = {
   /** Undefined if the provider could not answer. */
   info?: { phone: string; level?: string }
   /** The provider's message in that case. */
-  trouble?: UserMessage
+  message?: UserMessage
   care: boolean
   theme: "system" | "light" | "dark"
   formToken: string
@@ -30,7 +30,7 @@ const themes = [
 
 export function SettingsScreen({
   info,
-  trouble,
+  message,
   care,
   theme,
   formToken,
@@ -45,7 +45,7 @@ export function SettingsScreen({
         {info ? (
           <Cell label={<b className="text-title tabular-nums">{info.phone}</b>} note={info.level} href="/MEMBER" />
         ) : (
-          <PhoneRow message={trouble} />
+          <PhoneRow message={message} />
         )}
       </Card>
       <Card>

@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 
-type ArrearGoneScreenProps = {
+type NoArrearScreenProps = {
   text: string
   /** Paid according to the provider; otherwise it was not found. */
   isPaid?: boolean
@@ -9,9 +9,9 @@ type ArrearGoneScreenProps = {
 }
 
 /** The arrear was paid elsewhere, or belongs to another driver. */
-export const ArrearGoneScreen = ({ text, isPaid, listHref }: ArrearGoneScreenProps) => (
+export const NoArrearScreen = ({ text, isPaid, listHref }: NoArrearScreenProps) => (
   <ResultPage
-    mark={isPaid ? "good" : "missing"}
+    icon={isPaid ? "good" : "missing"}
     title="无需补缴"
     text={text}
     primaryAction={<Button href={listHref}>查看欠费</Button>}

@@ -26,7 +26,7 @@ type ArrearsListScreenProps = {
   /** Some arrears could not be read. */
   isIncomplete?: boolean
   /** Arrears in other car parks than the requested one. */
-  elsewhere?: { count: number; href: string }
+  otherParks?: { count: number; href: string }
   otherPlateHref: string
   doneHref: string
 }
@@ -37,7 +37,7 @@ const INCOMPLETE_TEXT = "部分欠费暂时无法显示，请稍后再来查看"
 
 /** Unpaid stays, one per row; each is paid separately. */
 export function ArrearsListScreen(props: ArrearsListScreenProps) {
-  const { plate, arrears, isIncomplete, elsewhere, otherPlateHref, doneHref } = props
+  const { plate, arrears, isIncomplete, otherParks, otherPlateHref, doneHref } = props
   const total = arrears?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
   const commonPlate = plate ?? findCommonPlate(arrears)
   return (
@@ -63,17 +63,17 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
       )}
       {!arrears && <LoadFailed empty="暂无欠费信息" />}
       {arrears?.length === 0 && (
-        <Empty text={isIncomplete ? INCOMPLETE_TEXT : elsewhere ? "这个停车场没有欠费" : "没有欠费"}>
-          {!elsewhere && (
+        <Empty text={isIncomplete ? INCOMPLETE_TEXT : otherParks ? "这个停车场没有欠费" : "没有欠费"}>
+          {!otherParks && (
             <Button variant="quiet" href={doneHref}>
               返回
             </Button>
           )}
         </Empty>
       )}
-      {elsewhere && (
+      {otherParks && (
         <Card>
-          <Cell icon="car" label={`其他停车场还有 ${elsewhere.count} 笔欠费`} href={elsewhere.href} />
+          <Cell icon="car" label={`其他停车场还有 ${otherParks.count} 笔欠费`} href={otherParks.href} />
         </Card>
       )}
       {plate && (

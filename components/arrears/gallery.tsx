@@ -1,4 +1,4 @@
-import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
+import { NoArrearScreen } from "#components/arrears/arrear-gone-screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { PayScreen } from "#components/payments/start/pay-screen"
@@ -34,7 +34,7 @@ export const states: GalleryStates = {
       <ArrearsListScreen
         plate={plate}
         arrears={[]}
-        elsewhere={{ count: 2, href: "#" }}
+        otherParks={{ count: 2, href: "#" }}
         otherPlateHref="#"
         doneHref="#"
       />
@@ -54,7 +54,7 @@ export const states: GalleryStates = {
         attempt="gallery"
       />
     ),
-    没有这笔: () => <ArrearGoneScreen text="没有找到这笔欠费，可能已经补缴" listHref="#" />,
-    已经补缴: () => <ArrearGoneScreen isPaid text="这笔欠费已经补缴，无需再付" listHref="#" />,
+    没有这笔: () => <NoArrearScreen text="没有找到这笔欠费，可能已经补缴" listHref="#" />,
+    已经补缴: () => <NoArrearScreen isPaid text="这笔欠费已经补缴，无需再付" listHref="#" />,
   },
 }

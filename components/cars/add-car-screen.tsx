@@ -5,7 +5,7 @@ import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { Note, Page } from "#components/ui/layout/page"
 import { addresses } from "#lib/addresses/addresses"
-import { carsWords } from "#lib/cars/words"
+import { carsRefusalMessages } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
@@ -21,7 +21,7 @@ export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScree
       <AddCarForm {...form} isFull={isFull}>
         {isFull && (
           <Notice icon="info" href={addresses.manageCars.path} actionLabel="管理">
-            {carsWords["five-already"]}
+            {carsRefusalMessages["five-already"]}
           </Notice>
         )}
         {takenPlate && (

@@ -12,7 +12,7 @@ import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { addresses } from "#lib/addresses/addresses"
 import type { Audit } from "#lib/cars/values"
-import { carsWords, carFormWords } from "#lib/cars/words"
+import { carsRefusalMessages, carFormMessages } from "#lib/cars/words"
 
 export type AuthenticateScreenProps = {
   plate: string
@@ -80,7 +80,7 @@ function AuthenticationForm({
         <LicencePhoto
           name="licence"
           label="行驶证照片"
-          missingText={carsWords["photo-missing"]}
+          missingText={carsRefusalMessages["photo-missing"]}
           ticket={tickets?.licence}
           error={error?.licence}
           formToken={formToken}
@@ -90,7 +90,7 @@ function AuthenticationForm({
           <LicencePhoto
             name="car"
             label="车辆照片"
-            missingText={carFormWords["car-photo-missing"]}
+            missingText={carFormMessages["car-photo-missing"]}
             ticket={tickets?.car}
             error={error?.car}
             formToken={formToken}
@@ -98,7 +98,7 @@ function AuthenticationForm({
           />
         )}
         <Note>
-          {carsWords["owned-by-other"]}。请拍清行驶证主页，
+          {carsRefusalMessages["owned-by-other"]}。请拍清行驶证主页，
           <span className="whitespace-nowrap">JPG 或 PNG，</span>不超过 3MB。
         </Note>
         {hotline && (
@@ -117,7 +117,7 @@ const backButton = <Button href={addresses.cars.path}>返回车辆列表</Button
 function ReviewPending({ plate }: { plate: string }) {
   return (
     <ResultPage
-      mark="people"
+      icon="people"
       title="审核中"
       text="照片已提交，审核结果会显示在这里"
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
@@ -134,7 +134,7 @@ function ReviewPending({ plate }: { plate: string }) {
 function ReviewPassed({ plate }: { plate: string }) {
   return (
     <ResultPage
-      mark="good"
+      icon="good"
       title="审核通过"
       text="您已是这辆车的认证车主"
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}

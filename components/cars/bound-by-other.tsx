@@ -4,9 +4,9 @@ import { useState } from "react"
 import { Dialog } from "#components/ui/overlay/dialog"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
-import { carsWords } from "#lib/cars/words"
+import { carsRefusalMessages } from "#lib/cars/words"
 
-const TITLE = carsWords["bound-by-other"]
+const TITLE = carsRefusalMessages["bound-by-other"]
 
 /** Explains how to reclaim a plate with the driving licence. Without a script only the notice is shown. */
 export function PlateTakenNotice({ plate, href }: { plate: string; href: string }) {

@@ -13,7 +13,7 @@ import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import { addresses } from "#lib/addresses/addresses"
 import { MAX_CARS } from "#lib/cars/rules"
 import type { Car } from "#lib/cars/values"
-import { carsWords } from "#lib/cars/words"
+import { carsRefusalMessages } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 
@@ -23,7 +23,7 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
   return (
     <Page
       bar={
-        <ActionBar hint={isFull && carsWords["five-already"]}>
+        <ActionBar hint={isFull && carsRefusalMessages["five-already"]}>
           {!isUnsupported("cars.add") && <AddCarButton href={addresses.addCar.path} isFull={isFull} />}
         </ActionBar>
       }

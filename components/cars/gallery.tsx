@@ -5,7 +5,7 @@ import { CarListScreen } from "#components/cars/car-list-screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import type { Car } from "#lib/cars/values"
-import { carFormWords, type CarFormReason } from "#lib/cars/words"
+import { carFormMessages, type CarFormReason } from "#lib/cars/words"
 
 const createCar = (id: string, plate: string, overrides: Partial<Car> = {}): Car => ({
   id,
@@ -33,7 +33,7 @@ const authenticateProps: AuthenticateScreenProps = {
 
 function renderRefused(reason: CarFormReason) {
   return function Refused() {
-    return <AddCarScreen formToken="gallery" plate="粤B12345" error={carFormWords[reason]} />
+    return <AddCarScreen formToken="gallery" plate="粤B12345" error={carFormMessages[reason]} />
   }
 }
 
@@ -64,14 +64,14 @@ export const states: GalleryStates = {
     五辆: () => <ManageCarsScreen cars={fiveCars} formToken="gallery" />,
     空: () => <ManageCarsScreen cars={[]} formToken="gallery" />,
     加载失败: () => <ManageCarsScreen formToken="gallery" />,
-    没有改成: () => <ManageCarsScreen cars={twoCars} formToken="gallery" error={carFormWords.failed} />,
+    没有改成: () => <ManageCarsScreen cars={twoCars} formToken="gallery" error={carFormMessages.failed} />,
     没有脚本时确认删除: () => <DeleteCarScreen car={twoCars[1]!} formToken="gallery" />,
   },
   车主认证: {
     空: () => <AuthenticateScreen {...authenticateProps} />,
     加车辆照片: () => <AuthenticateScreen {...authenticateProps} needsCarPhoto />,
-    没有照片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormWords["photo-missing"] }} />,
-    不是图片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormWords["no-image"] }} />,
+    没有照片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormMessages["photo-missing"] }} />,
+    不是图片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormMessages["no-image"] }} />,
     行驶证已上传: () => <AuthenticateScreen {...authenticateProps} needsCarPhoto tickets={{ licence: "gallery" }} />,
     提交失败: () => (
       <AuthenticateScreen
@@ -80,7 +80,7 @@ export const states: GalleryStates = {
         error={{ general: "上传失败，请稍后再试。多次不成功，请联系服务台" }}
       />
     ),
-    已有车主: () => <AuthenticateScreen {...authenticateProps} error={{ general: carFormWords["owned-by-other"] }} />,
+    已有车主: () => <AuthenticateScreen {...authenticateProps} error={{ general: carFormMessages["owned-by-other"] }} />,
     审核中: () => <AuthenticateScreen {...authenticateProps} audit={{ status: "waiting" }} />,
     审核未通过: () => (
       <AuthenticateScreen

@@ -21,7 +21,7 @@ import {
   spaces,
 } from "#components/cross-park/gallery-figures"
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { bookWords, commentWords, crossParkWords } from "#lib/cross-park/words"
+import { bookMessages, commentMessages, crossParkRefusalMessages } from "#lib/cross-park/words"
 
 const popular = ["云栖里购物中心停车场", "市民广场", "机场 T3 停车楼"].map((park) => ({ park }))
 const listProps = { popular, spaces: { items: spaces } }
@@ -32,7 +32,7 @@ const bookingByCode = { pay_success: booked, pay_fail: bookings[1], cancel_succe
 const fullProps = {
   space: hour,
   dates: { ...bookProps.dates, type: "HOUR" },
-  disabledReason: crossParkWords.full,
+  disabledReason: crossParkRefusalMessages.full,
   otherSpacesHref: "#",
 } as const
 const commentsProps = { spaceId: "7001", page: 1, bookHref: "#", addHref: "#" }
@@ -58,25 +58,25 @@ export const states: GalleryStates = {
     没搜到: () => <SpacesScreen {...listProps} query="月球" results={[]} />,
     搜索失败: () => <SpacesScreen {...listProps} query="云栖里" results="failed" />,
     列表失败: () => <SpacesScreen popular={popular} />,
-    订单过期: () => <SpacesScreen {...listProps} notice={crossParkWords["order-expired"]} />,
+    订单过期: () => <SpacesScreen {...listProps} notice={crossParkRefusalMessages["order-expired"]} />,
   },
   预约: {
     月卡: () => <BookScreen {...bookProps} />,
     日卡: () => <BookScreen {...bookProps} space={day} dates={{ ...bookProps.dates, type: "DAY" }} />,
     约满: () => <BookScreen {...bookProps} {...fullProps} />,
     "约满，没登录": () => <BookScreen {...bookProps} {...fullProps} cars={[]} signInHref="#" />,
-    没有车: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookWords["no-plate"]} />,
-    没登录: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookWords["no-plate"]} signInHref="#" />,
+    没有车: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookMessages["no-plate"]} />,
+    没登录: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookMessages["no-plate"]} signInHref="#" />,
     日期太早: () => (
       <BookScreen
         {...bookProps}
-        dates={{ ...bookProps.dates, day: "2026-11-19", error: crossParkWords["too-early"] }}
+        dates={{ ...bookProps.dates, day: "2026-11-19", error: crossParkRefusalMessages["too-early"] }}
       />
     ),
-    没有同意: () => <BookScreen {...bookProps} isAgreed={false} error={bookWords["not-agreed"]} />,
-    已结束: () => <BookScreen {...bookProps} ended={{ label: bookWords.over, href: "#" }} />,
-    操作未完成: () => <BookScreen {...bookProps} error={crossParkWords.incomplete} />,
-    车位没了: () => <BookingNotFoundScreen text={crossParkWords["no-space"]} href="#" actionLabel="查看其他车位" />,
+    没有同意: () => <BookScreen {...bookProps} isAgreed={false} error={bookMessages["not-agreed"]} />,
+    已结束: () => <BookScreen {...bookProps} endedOffer={{ label: bookMessages.over, href: "#" }} />,
+    操作未完成: () => <BookScreen {...bookProps} error={crossParkRefusalMessages.incomplete} />,
+    车位没了: () => <BookingNotFoundScreen text={crossParkRefusalMessages["no-space"]} href="#" actionLabel="查看其他车位" />,
   },
   我的预约: {
     有预约: () => <BookingsScreen formToken="gallery" bookings={{ items: bookings }} />,
@@ -94,7 +94,7 @@ export const states: GalleryStates = {
   },
   取消预约: {
     可以取消: () => <CancelScreen {...cancelProps} />,
-    两小时内: () => <CancelScreen {...cancelProps} disabledReason={crossParkWords["too-late"]} />,
+    两小时内: () => <CancelScreen {...cancelProps} disabledReason={crossParkRefusalMessages["too-late"]} />,
     没付款: () => <CancelScreen {...cancelProps} booking={bookings[1]!} refund={0} />,
   },
   结果: Object.fromEntries([
@@ -104,7 +104,7 @@ export const states: GalleryStates = {
     ]),
     [
       "没有预约号",
-      () => <BookingResultScreen {...resultProps} code="cancel_fail" reason={crossParkWords["no-booking"]} />,
+      () => <BookingResultScreen {...resultProps} code="cancel_fail" reason={crossParkRefusalMessages["no-booking"]} />,
     ],
   ]) as GalleryStates[string],
   评论: {
@@ -112,7 +112,7 @@ export const states: GalleryStates = {
     没有评论: () => <CommentsScreen {...commentsProps} comments={{ items: [] }} />,
     加载失败: () => <CommentsScreen {...commentsProps} />,
     写评论: () => <AddCommentScreen {...writeProps} />,
-    没写: () => <AddCommentScreen {...writeProps} typed={{ message: "", error: commentWords.empty }} />,
+    没写: () => <AddCommentScreen {...writeProps} draft={{ message: "", error: commentMessages.empty }} />,
   },
   协议: {
     车位预约协议: () => <AgreementScreen {...agreement} />,

@@ -21,7 +21,7 @@ export function EntryScreen({ message, park, gate, token, gateId, formToken }: E
   ]
   return (
     <ResultPage
-      mark="neutral"
+      icon="neutral"
       title={message}
       facts={facts.filter((fact) => fact !== undefined && fact !== "")}
       primaryAction={

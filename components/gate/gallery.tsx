@@ -4,7 +4,7 @@ import { GateScreen, type GateScreenProps } from "#components/gate/gate-screen"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { SavePopup } from "#components/ui/photo/save-popup"
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { gateWords } from "#lib/gate/words"
+import { gateRefusalMessages } from "#lib/gate/words"
 
 const gate = { park: "云栖里购物中心停车场", gate: "B1 东入口" }
 const entry: GateScreenProps = {
@@ -12,8 +12,8 @@ const entry: GateScreenProps = {
   heading: "入场信息",
   plate: "粤BD72816",
   at: "2026-11-20T09:30:00+08:00",
-  mark: "good",
-  main: { label: "完成", href: "#", closes: true },
+  outcome: "good",
+  primaryAction: { label: "完成", href: "#", closes: true },
   ...gate,
 }
 /** A drawing in place of the camera's photo. */
@@ -34,10 +34,10 @@ export const states: GalleryStates = {
       <GateScreen
         {...entry}
         message="请确认入场"
-        mark="neutral"
+        outcome="neutral"
         plate={undefined}
         at={undefined}
-        main={{ label: "确认入场", href: "#" }}
+        primaryAction={{ label: "确认入场", href: "#" }}
       />
     ),
     没有照片: () => <GateScreen {...entry} save={save} />,
@@ -45,9 +45,9 @@ export const states: GalleryStates = {
       <GateScreen
         {...entry}
         message="抬杆失败，请联系岗亭"
-        mark="bad"
+        outcome="bad"
         at={undefined}
-        main={{ label: "我知道了", href: "#", closes: true }}
+        primaryAction={{ label: "我知道了", href: "#", closes: true }}
         phone={phone}
       />
     ),
@@ -61,7 +61,7 @@ export const states: GalleryStates = {
   },
   闸口提示: {
     原因和电话: () => <GateErrorScreen reason="停车费未支付，请先缴费再出场" phone={phone} payHref="#" />,
-    二维码失效: () => <GateErrorScreen reason={gateWords["code-over"]} phone={phone} payHref="#" />,
+    二维码失效: () => <GateErrorScreen reason={gateRefusalMessages["code-over"]} phone={phone} payHref="#" />,
     没有原因: () => <GateErrorScreen reason="" payHref="#" />,
   },
   操作结果: {

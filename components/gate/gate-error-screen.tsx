@@ -11,7 +11,7 @@ const SCAN_AGAIN = "请重新扫描闸口二维码"
 export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps) {
   return (
     <ResultPage
-      mark="bad"
+      icon="bad"
       title={reason || "闸口没有放行"}
       text={reason.includes(SCAN_AGAIN) ? undefined : `处理好以后，${SCAN_AGAIN}`}
       primaryAction={<Button href={payHref}>查询停车费</Button>}

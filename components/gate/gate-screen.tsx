@@ -14,7 +14,7 @@ import { isPlate } from "#lib/core/plate/plate"
 export type GateScreenProps = {
   message: string
   heading: "入场信息" | "出场信息"
-  mark: Outcome
+  outcome: Outcome
   picture?: string
   plate?: string
   at?: string
@@ -23,21 +23,21 @@ export type GateScreenProps = {
   /** Only after an entry. */
   save?: SavePopupProps
   /** `closes`: closes the messaging app's window if possible, else follows `href`. */
-  main: { label: string; href: string; closes?: boolean }
+  primaryAction: { label: string; href: string; closes?: boolean }
   /** Shown if the gate did not open. */
   phone?: string
 }
 
 /** The message comes first, because the driver reads it at the gate. */
 export function GateScreen(props: GateScreenProps) {
-  const { message, heading, mark, picture, plate, at, park, gate, save, main, phone } = props
-  const PrimaryButton = main.closes ? CloseButton : Button
+  const { message, heading, outcome, picture, plate, at, park, gate, save, primaryAction, phone } = props
+  const PrimaryButton = primaryAction.closes ? CloseButton : Button
   const direction = heading === "入场信息" ? "入场" : "出场"
   return (
     <ResultPage
-      mark={mark}
+      icon={outcome}
       title={message}
-      primaryAction={<PrimaryButton href={main.href}>{main.label}</PrimaryButton>}
+      primaryAction={<PrimaryButton href={primaryAction.href}>{primaryAction.label}</PrimaryButton>}
       secondaryAction={
         save && (
           <Button variant="quiet" href="#save">

@@ -36,7 +36,7 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
   const doneButton = <CloseButton href={doneHref}>{outcome === "good" ? "完成" : "我知道了"}</CloseButton>
   return (
     <ResultPage
-      mark={outcome}
+      icon={outcome}
       title={message || title}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}

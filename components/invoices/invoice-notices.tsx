@@ -2,13 +2,13 @@ import { Alert } from "#components/ui/display/alert"
 import { CallCard } from "#components/ui/display/call-card"
 import { Sentence } from "#components/ui/display/sentence"
 import { Notice } from "#components/ui/display/notice"
-import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-trouble"
 
 type InvoiceNoticesProps = {
   /** The provider's maintenance notice. */
   notice?: string
   /** The reason why the last action failed, and a phone number. */
-  message?: InvoiceTrouble
+  message?: InvoiceMessage
 }
 
 export const InvoiceNotices = ({ notice, message }: InvoiceNoticesProps) => (

@@ -12,7 +12,7 @@ export type CollectFormProps = {
   id: string
   /** The screen to return to. */
   page: "share" | "obtain"
-  typed?: string
+  enteredPhone?: string
   error?: string
   phone?: string
   /** Collecting is only the secondary action. */
@@ -20,7 +20,7 @@ export type CollectFormProps = {
 }
 
 /** A native form; a script disables the button until the phone number is complete. */
-export function CollectForm({ formToken, id, page, typed, error, phone, isSecondary }: CollectFormProps) {
+export function CollectForm({ formToken, id, page, enteredPhone, error, phone, isSecondary }: CollectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isComplete, setIsComplete] = useState<boolean>()
   const checkInput = () => setIsComplete(isPhoneComplete(String(new FormData(form.current!).get("phone"))))
@@ -31,7 +31,7 @@ export function CollectForm({ formToken, id, page, typed, error, phone, isSecond
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="page" value={page} />
       <Fields>
-        <PhoneField defaultValue={typed} error={error} required />
+        <PhoneField defaultValue={enteredPhone} error={error} required />
       </Fields>
       <CallCard phone={phone} />
       <SubmitButton variant={isSecondary ? "quiet" : "fill"} busy="正在领取" disabled={isComplete === false}>

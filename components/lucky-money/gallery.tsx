@@ -14,7 +14,7 @@ const screenProps: LuckyMoneyScreenProps = {
   payHref: "#",
 }
 const link = "https://park.example/lucky_money/share?id=88"
-const filledForm: CollectFormProps = { ...screenProps.form, typed: "13826534410" }
+const filledForm: CollectFormProps = { ...screenProps.form, enteredPhone: "13826534410" }
 
 const portion = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
 
@@ -24,7 +24,7 @@ export const states: GalleryStates = {
   领红包: {
     未领: () => <LuckyMoneyScreen {...screenProps} />,
     手机号有误: () => (
-      <LuckyMoneyScreen {...screenProps} form={{ ...filledForm, typed: "1382653", error: "请输入 11 位手机号" }} />
+      <LuckyMoneyScreen {...screenProps} form={{ ...filledForm, enteredPhone: "1382653", error: "请输入 11 位手机号" }} />
     ),
     没有回音: () => (
       <LuckyMoneyScreen
@@ -33,7 +33,7 @@ export const states: GalleryStates = {
       />
     ),
     已领: () => <LuckyMoneyScreen {...screenProps} collected={{ owner: "138********" }} />,
-    已经领过: () => <LuckyMoneyScreen {...screenProps} collected={{ owner: "138********", again: true }} />,
+    已经领过: () => <LuckyMoneyScreen {...screenProps} collected={{ owner: "138********", isRepeated: true }} />,
     领完: () => <LuckyMoneyScreen {...screenProps} left={0} />,
     没有这个红包: () => <NoLuckyMoneyScreen payHref="#" />,
   },

@@ -13,7 +13,7 @@ export type LuckyMoneyScreenProps = {
   amount: number
   left: number
   /** Collected in this browser or by this driver; `owner` is the masked phone number of the account. */
-  collected?: { owner?: string; again?: boolean }
+  collected?: { owner?: string; isRepeated?: boolean }
   form: CollectFormProps
   /** Shown to its sender. */
   share?: ShareHintProps
@@ -34,7 +34,7 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
         }
         note="缴停车费时自动抵扣"
       >
-        {collected.again && <Notice icon="info">这个手机号已经领过了</Notice>}
+        {collected.isRepeated && <Notice icon="info">这个手机号已经领过了</Notice>}
         <Button href={walletHref}>前往我的钱包</Button>
         {share && left > 0 && <ShareHint {...share} />}
       </PacketPage>

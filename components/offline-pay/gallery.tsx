@@ -19,7 +19,7 @@ const codeProps = { code: createQrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), 
 export const states: GalleryStates = {
   断网缴费: {
     没有网络: () => <OfflinePayScreen {...payProps} />,
-    网络恢复: () => <OfflinePayScreen {...payProps} onlineAgain={{ formToken: "gallery", parkId: "4000", plate }} />,
+    网络恢复: () => <OfflinePayScreen {...payProps} onlineLookUp={{ formToken: "gallery", parkId: "4000", plate }} />,
   },
   扫码开闸: {
     有效: () => <GateCodeScreen {...codeProps} seconds={872} />,

@@ -7,18 +7,18 @@ import { fillAddress } from "#lib/core/address/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {
   /** Set if the car park is online again: the fee can be looked up as usual. */
-  onlineAgain?: { formToken: string; parkId: string; plate: string }
+  onlineLookUp?: { formToken: string; parkId: string; plate: string }
 }
 
 const LOOK_UP_FORM_ID = "find"
 
 /** Payment at a barrier without a connection; afterwards the phone shows a code to the barrier. */
-export function OfflinePayScreen({ onlineAgain, notices, ...screen }: OfflinePayScreenProps) {
+export function OfflinePayScreen({ onlineLookUp, notices, ...screen }: OfflinePayScreenProps) {
   const onlineNotice = { text: "车场网络已恢复，可以按正常方式缴费", variant: "info" } as const
   return (
     <>
-      <PayScreen {...screen} notices={onlineAgain ? [...notices, onlineNotice] : notices} hint="付款后出示二维码开闸">
-        {onlineAgain ? (
+      <PayScreen {...screen} notices={onlineLookUp ? [...notices, onlineNotice] : notices} hint="付款后出示二维码开闸">
+        {onlineLookUp ? (
           <SubmitButton form={LOOK_UP_FORM_ID} variant="quiet" busy="正在查询">
             正常缴费
           </SubmitButton>
@@ -26,11 +26,11 @@ export function OfflinePayScreen({ onlineAgain, notices, ...screen }: OfflinePay
           <Note>车场现在没有网络。付款后会得到一个二维码，在出口扫码开闸。</Note>
         )}
       </PayScreen>
-      {onlineAgain && (
+      {onlineLookUp && (
         <LookUpForm
           id={LOOK_UP_FORM_ID}
-          {...onlineAgain}
-          from={fillAddress(addresses.plateSelectYdV2, {}, { parkId: onlineAgain.parkId })}
+          {...onlineLookUp}
+          from={fillAddress(addresses.plateSelectYdV2, {}, { parkId: onlineLookUp.parkId })}
         />
       )}
     </>

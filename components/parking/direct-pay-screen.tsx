@@ -7,12 +7,12 @@ import { Field, Fields } from "#components/ui/form/field"
 import { Brand, Page } from "#components/ui/layout/page"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 import type { MethodOffer } from "#lib/payments/rules"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 
 export type DirectPayScreenProps = {
   park: string
   /** The previous input and its error. */
-  typed?: { why: string; words?: string; plate?: string; amount?: string }
+  draft?: { why: string; words?: string; plate?: string; amount?: string }
   /** Errors that belong to no field. */
   notices?: PayNotice[]
   /** A payment started in this browser with an unknown outcome. */
@@ -23,10 +23,10 @@ export type DirectPayScreenProps = {
   attempt: string
 }
 
-export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScreenProps) {
+export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScreenProps) {
   const { notices = [], openPayment, resultHref, formToken, attempt } = rest
-  const getFieldError = (name: string) => (typed?.why.startsWith(name) ? typed.words : undefined)
-  const disabledReason = offers.length > 0 ? undefined : payBlockWords["no-method"]
+  const getFieldError = (name: string) => (draft?.why.startsWith(name) ? draft.words : undefined)
+  const disabledReason = offers.length > 0 ? undefined : payBlockMessages["no-method"]
   const fieldError = getFieldError("plate") ?? getFieldError("amount")
   return (
     <form method="post" action="/api/pay/direct" className="contents">
@@ -38,7 +38,7 @@ export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScree
         }
       >
         <Brand name={park} />
-        <PlatePrompt title="输入车牌和金额" name="plate" defaultValue={typed?.plate} error={getFieldError("plate")}>
+        <PlatePrompt title="输入车牌和金额" name="plate" defaultValue={draft?.plate} error={getFieldError("plate")}>
           <PayNotices notices={[...(openPayment ? [openPayment] : []), ...(fieldError ? [] : notices)]} />
         </PlatePrompt>
         <Fields short>
@@ -49,7 +49,7 @@ export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScree
             autoComplete="off"
             maxLength={10}
             placeholder="请输入金额"
-            defaultValue={typed?.amount}
+            defaultValue={draft?.amount}
             error={getFieldError("amount")}
             after={<span className="text-ink-2">元</span>}
           />

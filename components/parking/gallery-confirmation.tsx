@@ -30,8 +30,8 @@ export const confirmationStates: GalleryStates = {
         missing
         title="没有查到这笔付款"
         text="没有找到这笔订单，请重新查询"
-        main={lookUp}
-        quiet={{ text: "返回首页", href: "#" }}
+        primaryLink={lookUp}
+        secondaryLink={{ text: "返回首页", href: "#" }}
       />
     ),
   },

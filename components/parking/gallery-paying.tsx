@@ -1,11 +1,11 @@
-import { AskNoPasswordScreen } from "#components/parking/fee/ask-no-password-screen"
+import { NoPasswordOfferScreen } from "#components/parking/fee/ask-no-password-screen"
 import { DiscountScreen } from "#components/parking/fee/discount-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
 import { stay } from "#components/parking/gallery-figures"
 import { StayScreen, type StayScreenProps } from "#components/parking/fee/stay-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 
 const billWithoutDiscounts = { ...stay.bill, before: 12_000, coupons: { discount: 0 }, vouchers: { discount: 0 } }
 const alipay = { method: "alipay", selected: true } as const
@@ -18,7 +18,7 @@ const renderDisabled = (disabledReason: string, props: Partial<StayScreenProps> 
   renderScreen({ ...props, button: { ...stay.button, ...props.button, disabledReason } })
 
 const renderFree = (props: Partial<StayScreenProps>) =>
-  renderDisabled(payBlockWords["nothing-due"], {
+  renderDisabled(payBlockMessages["nothing-due"], {
     summary: { ...stay.summary, minutes: 5, due: 0, discount: 0 },
     offers: [],
     button: { ...stay.button, label: "立即支付 ¥0.00" },
@@ -67,14 +67,14 @@ export const payStates: GalleryStates = {
       button: { ...stay.button, label: "立即支付 ¥1110.00", limitText: "停车费用超过1000元，请联系车场工作人员核实" },
     }),
     金额异常: renderScreen({
-      button: { ...stay.button, label: "立即支付 ¥1500.00", disabledReason: payBlockWords["amount-odd"] },
+      button: { ...stay.button, label: "立即支付 ¥1500.00", disabledReason: payBlockMessages["amount-odd"] },
       summary: { ...stay.summary, due: 1_500_000, discount: 0, isSuspicious: true },
       bill: { ...billWithoutDiscounts, before: 1_500_000, due: 1_500_000 },
       alternative: { label: "联系岗亭", href: "#" },
     }),
     免密支付: renderScreen({
       noPassword: { isOpened: false, href: "#" },
-      button: { ...stay.button, askNoPassword: { text: "您尚未开通免密支付，是否前往开通？", href: "#" } },
+      button: { ...stay.button, noPasswordOffer: { text: "您尚未开通免密支付，是否前往开通？", href: "#" } },
     }),
     提示: renderScreen({
       notices: [
@@ -90,7 +90,7 @@ export const payStates: GalleryStates = {
       ],
     }),
     免密支付的提问: () => (
-      <AskNoPasswordScreen
+      <NoPasswordOfferScreen
         summary={stay.summary}
         payLabel="直接支付 ¥12.00"
         method="alipay"

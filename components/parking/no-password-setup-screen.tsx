@@ -35,7 +35,7 @@ export function NoPasswordSetupScreen({
   if (isOpened && plate) {
     return (
       <ResultPage
-        mark="good"
+        icon="good"
         title="已开通免密支付"
         text="离场时自动扣费，不用再输密码"
         facts={[{ label: "车牌号", value: <Plate no={plate} size="sm" /> }]}

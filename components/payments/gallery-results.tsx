@@ -9,7 +9,7 @@ import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { maskPlate } from "#lib/core/plate/masked-plate"
 import { createQrCode } from "#lib/core/values/qr-code"
-import { endWords, heldByAnother } from "#lib/payments/words"
+import { outcomeMessages, formatHeldByAnotherBrowser } from "#lib/payments/words"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"
@@ -33,12 +33,12 @@ export const resultStates: GalleryStates = {
         {...waiting}
         title="正在确认支付结果"
         seconds={0}
-        notPaid={{ ...notPaidNow, note: endWords.unnamed }}
+        notPaid={{ ...notPaidNow, note: outcomeMessages.unnamed }}
       />
     ),
     太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refusal="支付结果还在确认，请过20秒再试" />,
     另一部手机刚打开: () => (
-      <WaitingScreen {...waiting} title="支付中" resume={resume} refusal={heldByAnother(300_000)} />
+      <WaitingScreen {...waiting} title="支付中" resume={resume} refusal={formatHeldByAnotherBrowser(300_000)} />
     ),
     别人的付款: () => <WaitingScreen {...waiting} {...otherDriver} title="支付中" resume={resume} />,
     别人在微信里开始: () => (
@@ -75,7 +75,7 @@ export const resultStates: GalleryStates = {
   支付成功: {
     离场倒计时: () => <SuccessScreen {...paid} />,
     出闸码: () => <SuccessScreen {...paid} gateCode={createQrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
-    没有订单: () => <UnknownPaymentScreen title="支付成功" main={lookUp} quiet={{ text: "开发票", href: "#" }} />,
+    没有订单: () => <UnknownPaymentScreen title="支付成功" primaryLink={lookUp} secondaryLink={{ text: "开发票", href: "#" }} />,
     别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
   },
   没有付成: {
@@ -85,6 +85,6 @@ export const resultStates: GalleryStates = {
     重试失败: () => <NotPaidScreen {...notPaid} reason="retry-failed" />,
     微信异常: () => <NotPaidScreen {...notPaid} reason="abnormal" offersAlipay />,
     别人的付款: () => <NotPaidScreen {...notPaid} {...otherDriver} reason="failed" payAgain={{ href: "#" }} />,
-    没有订单: () => <UnknownPaymentScreen title="支付失败" main={lookUp} quiet={{ text: "我的钱包", href: "#" }} />,
+    没有订单: () => <UnknownPaymentScreen title="支付失败" primaryLink={lookUp} secondaryLink={{ text: "我的钱包", href: "#" }} />,
   },
 }

@@ -4,7 +4,7 @@ import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 import type { ProviderErrorKind, RetryForm } from "#lib/core/errors"
 import { KINDS_WITHOUT_DETAIL } from "#lib/provider/user-message"
-import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
+import { faultMessages, LIST_FAILED, tapMessages } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {
@@ -25,11 +25,11 @@ type FaultScreenProps = {
 /** Shows a provider error, with a retry and a telephone. */
 export function FaultScreen({ kind, phone, wait, message, isList, tap, reference, retryHref }: FaultScreenProps) {
   if (tap) return <TapScreen {...tap} from={retryHref} />
-  const { title, text, withPhone = text } = faultWords[kind]
+  const { title, text, withPhone = text } = faultMessages[kind]
   const shownRetryHref = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retryHref
   return (
     <ResultPage
-      mark={getIcon(kind)}
+      icon={getIcon(kind)}
       title={isList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
       text={message ?? (phone ? withPhone : text)}
       primaryAction={
@@ -60,8 +60,8 @@ function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken:
   const hiddenFields = Object.entries({ csrfToken: formToken, from, ...fields })
   return (
     <ResultPage
-      mark="neutral"
-      {...tapWords}
+      icon="neutral"
+      {...tapMessages}
       primaryAction={
         <form method="post" action={action} className="grid">
           {hiddenFields.map(([name, value]) => (

@@ -6,7 +6,7 @@ export function MiniProgramScreen({ link }: { link?: string }) {
   if (!link) {
     return (
       <ResultPage
-        mark="bad"
+        icon="bad"
         title="打开小程序失败"
         text="链接不正确或已过期，请返回重新进入"
         primaryAction={<Button href="/menu">返回首页</Button>}
@@ -15,7 +15,7 @@ export function MiniProgramScreen({ link }: { link?: string }) {
   }
   return (
     <ResultPage
-      mark="elsewhere"
+      icon="elsewhere"
       title="请在小程序中继续"
       text="点下面的按钮打开微信小程序"
       primaryAction={<Button href={link}>打开小程序</Button>}

@@ -48,7 +48,7 @@ export const states: GalleryStates = {
         reason="当天不在公司，请改天"
       />
     ),
-    正在查询: () => <ResultPage mark="wait" title="正在查询预约" />,
+    正在查询: () => <ResultPage icon="wait" title="正在查询预约" />,
     通道关闭: () => <ClosedScreen hotline="400-680-0188" />,
   },
   访客通行证: {

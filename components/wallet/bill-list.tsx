@@ -7,11 +7,11 @@ import { Badge } from "#components/ui/display/badge"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
-import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/provider/user-message"
+import { apiClient } from "#lib/ask"
+import { EmptyResponseError } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatDay, formatDuration, formatMonth } from "#lib/core/time/dates"
-import { billHref } from "#lib/wallet/links"
+import { getBillHref } from "#lib/wallet/links"
 import type { Bill } from "#lib/wallet/values"
 
 /** One car in one car park, from the URL. */
@@ -31,9 +31,9 @@ export function BillList({ firstPage, now, formToken, pageHref, hasDetails = tru
     const auth = { csrfToken: formToken }
     const result =
       source.call === "bills"
-        ? await ask.wallet.bills({ ...source.car, page }, auth)
-        : await ask.wallet[source.call]({ page }, auth)
-    if (!result.ok) throw new NothingToShow(result)
+        ? await apiClient.wallet.bills({ ...source.car, page }, auth)
+        : await apiClient.wallet[source.call]({ page }, auth)
+    if (!result.ok) throw new EmptyResponseError(result)
     return { items: result.data.list, next: page < result.data.pages ? page + 1 : undefined }
   }
   return (
@@ -46,7 +46,7 @@ export function BillList({ firstPage, now, formToken, pageHref, hasDetails = tru
       pageHref={pageHref}
       renderRow={(bill) => (
         <RecordRow
-          href={hasDetails ? billHref(bill) : undefined}
+          href={hasDetails ? getBillHref(bill) : undefined}
           title={
             <>
               <Name>{bill.park}</Name>

@@ -11,7 +11,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
-import { getMethodWords } from "#lib/wallet/rules"
+import { getMethodName } from "#lib/wallet/rules"
 import type { Bill } from "#lib/wallet/values"
 
 export type BillScreenProps = {
@@ -70,7 +70,7 @@ function listFacts({ since, until, minutes, method, paidAt, transactionId }: Bil
     ...fact("入场", since && formatDayAndTime(since)),
     ...fact("离场", until && formatDayAndTime(until)),
     ...fact("停车时长", minutes === undefined ? undefined : formatDuration(minutes)),
-    ...fact("支付方式", method && getMethodWords(method)),
+    ...fact("支付方式", method && getMethodName(method)),
     ...fact("支付时间", formatDayAndTime(paidAt)),
     ...fact("商户单号", transactionId),
   ]

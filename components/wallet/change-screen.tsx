@@ -11,7 +11,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 
-export type ChangeScreenProps = {
+export type CashBackScreenProps = {
   park: string
   plate: string
   amount: MilliYuan
@@ -25,7 +25,7 @@ export type ChangeScreenProps = {
 }
 
 /** Adds change from a cash payment to the balance. */
-export function ChangeScreen(props: ChangeScreenProps) {
+export function CashBackScreen(props: CashBackScreenProps) {
   const { park, plate, amount, link, formToken, result, supportPhone, detailsHref } = props
   const details = (
     <Lines card>
@@ -39,7 +39,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
   if (result?.isDone) {
     return (
       <ResultPage
-        mark="good"
+        icon="good"
         title="已退到余额"
         text={result.text === "已退到余额" ? undefined : result.text}
         primaryAction={<Button href={detailsHref}>查看余额明细</Button>}
@@ -60,7 +60,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
         {hiddenFields}
         <ResultPage
           // The text of the provider has the reason, for example an earlier refund.
-          mark="neutral"
+          icon="neutral"
           title="这次没有退款"
           text={result.text}
           primaryAction={<Button href={detailsHref}>查看余额明细</Button>}

@@ -4,7 +4,7 @@ import { BalanceDetailsScreen, type BalanceDetailsScreenProps } from "#component
 import { BillScreen, type BillScreenProps, NoBillScreen } from "#components/wallet/bill-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
 import { CarBillsScreen, type CarBillsScreenProps } from "#components/wallet/car-bills-screen"
-import { ChangeScreen, type ChangeScreenProps } from "#components/wallet/change-screen"
+import { CashBackScreen, type CashBackScreenProps } from "#components/wallet/change-screen"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { TopUpScreen, type TopUpScreenProps } from "#components/wallet/top-up-screen"
@@ -101,7 +101,7 @@ const carBillsProps: CarBillsScreenProps = {
   pageHref: "#",
 }
 
-const changeProps: ChangeScreenProps = {
+const changeProps: CashBackScreenProps = {
   ...{ park: "滨河中心停车场", plate: "粤BD72816", amount: 2_000, link: "#", formToken: "gallery" },
   ...{ supportPhone: "400-820-6688", detailsHref: "#" },
 }
@@ -172,14 +172,14 @@ export const states: GalleryStates = {
     没有找到: () => <NoBillScreen billsHref="#" />,
   },
   找零: {
-    确认: () => <ChangeScreen {...changeProps} />,
-    已退: () => <ChangeScreen {...changeProps} result={{ isDone: true, text: "¥2.00 已退到您的余额" }} />,
+    确认: () => <CashBackScreen {...changeProps} />,
+    已退: () => <CashBackScreen {...changeProps} result={{ isDone: true, text: "¥2.00 已退到您的余额" }} />,
     退过了: () => (
-      <ChangeScreen {...changeProps} result={{ isDone: false, isRefused: true, text: "这笔找零已经退过了" }} />
+      <CashBackScreen {...changeProps} result={{ isDone: false, isRefused: true, text: "这笔找零已经退过了" }} />
     ),
-    连不上: () => <ChangeScreen {...changeProps} result={{ isDone: false, text: "暂时连不上停车服务，请稍后重试" }} />,
+    连不上: () => <CashBackScreen {...changeProps} result={{ isDone: false, text: "暂时连不上停车服务，请稍后重试" }} />,
     没有回音: () => (
-      <ChangeScreen
+      <CashBackScreen
         {...changeProps}
         result={{ isDone: false, isUnknown: true, text: "还没有收到结果，请稍后再点一次，不会重复退款" }}
       />

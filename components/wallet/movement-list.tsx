@@ -2,10 +2,10 @@
 
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
-import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/provider/user-message"
+import { apiClient } from "#lib/ask"
+import { EmptyResponseError } from "#lib/provider/user-message"
 import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
-import { formatMovement, addKeys, getTypeWords } from "#lib/wallet/rules"
+import { formatMovement, addKeys, getTypeName } from "#lib/wallet/rules"
 import type { Movement } from "#lib/wallet/values"
 
 /** Movements have no id, so their position is the key. */
@@ -24,7 +24,7 @@ export function MovementList({ firstPage, now, formToken }: MovementListProps) {
       pageHref="/WALLET/balance_details?page="
       renderRow={(movement) => (
         <RecordRow
-          title={getTypeWords(movement.type)}
+          title={getTypeName(movement.type)}
           note={formatDayAndTime(movement.at)}
           sum={formatMovement(movement)}
         />
@@ -34,7 +34,7 @@ export function MovementList({ firstPage, now, formToken }: MovementListProps) {
 }
 
 async function loadPage(page: number, csrfToken: string): Promise<ListPage<NumberedMovement>> {
-  const result = await ask.wallet.details({ page }, { csrfToken })
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient.wallet.details({ page }, { csrfToken })
+  if (!result.ok) throw new EmptyResponseError(result)
   return { items: addKeys(result.data.list, page), next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -4,10 +4,10 @@ import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
 import { CarNote } from "#components/wallet/bill-list"
-import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/provider/user-message"
+import { apiClient } from "#lib/ask"
+import { EmptyResponseError } from "#lib/provider/user-message"
 import { formatFullDay, formatMonth } from "#lib/core/time/dates"
-import { billHref, renewalsHref } from "#lib/wallet/links"
+import { getBillHref, getRenewalsHref } from "#lib/wallet/links"
 import type { Renewal } from "#lib/wallet/values"
 
 type RenewalListProps = {
@@ -26,9 +26,9 @@ export function RenewalList({ firstPage, now, formToken, pageHref, renewalId, ha
   const loadPage = async (page: number): Promise<ListPage<Renewal>> => {
     const auth = { csrfToken: formToken }
     const result = renewalId
-      ? await ask.wallet.renewals({ renewalId, page }, auth)
-      : await ask.wallet.longBills({ page }, auth)
-    if (!result.ok) throw new NothingToShow(result)
+      ? await apiClient.wallet.renewals({ renewalId, page }, auth)
+      : await apiClient.wallet.longBills({ page }, auth)
+    if (!result.ok) throw new EmptyResponseError(result)
     return { items: result.data.list, next: page < result.data.pages ? page + 1 : undefined }
   }
   return (
@@ -41,7 +41,7 @@ export function RenewalList({ firstPage, now, formToken, pageHref, renewalId, ha
       pageHref={pageHref}
       renderRow={(term) => (
         <RecordRow
-          href={hasDetails ? (renewalId ? billHref(term, "long") : renewalsHref(term)) : undefined}
+          href={hasDetails ? (renewalId ? getBillHref(term, "long") : getRenewalsHref(term)) : undefined}
           title={renewalId ? <Renewed months={term.months} /> : term.park}
           note={
             <CarNote plate={term.plate}>

@@ -11,7 +11,7 @@ import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 import { TOP_UP_AMOUNTS, parseTopUp, getTopUpError } from "#lib/wallet/rules"
-import { topUpWords } from "#lib/wallet/words"
+import { topUpMessages } from "#lib/wallet/words"
 
 type TopUpFieldsProps = {
   balance?: MilliYuan
@@ -41,7 +41,7 @@ export function TopUpFields({ balance, amount: initialAmount, error, resultHref,
   const isRefused = error !== undefined && input === initialAmount
   const amount = isRefused ? undefined : parseTopUp(input)
   const errorReason = getTopUpError(input)
-  const errorText = errorReason && topUpWords[errorReason]
+  const errorText = errorReason && topUpMessages[errorReason]
   const newBalance =
     balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
   // Without a script the button cannot follow the input, so it shows no amount.

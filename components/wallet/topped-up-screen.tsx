@@ -16,7 +16,7 @@ type ToppedUpScreenProps = {
 export function ToppedUpScreen({ amount, balance, backHref, walletHref }: ToppedUpScreenProps) {
   return (
     <ResultPage
-      mark="good"
+      icon="good"
       title="充值成功"
       facts={[
         ...(amount === undefined ? [] : [{ label: "充值金额", value: <Money value={amount} /> }]),

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Picture } from "#lib/core/values/picture"
@@ -154,7 +154,7 @@ export const accountEndpoints = {
   // Accepts longer messages than allowed, so that they are rejected and not cut.
   feedback: endpoint({
     kind: "form",
-    input: z.object({ message: TypedText(65_536) }),
+    input: z.object({ message: FormText(65_536) }),
     example: account.feedback.example,
   }),
 }
@@ -170,11 +170,11 @@ export const sessionEndpoints = {
   smsCode: endpoint({
     kind: "either",
     input: z.object({
-      phone: TypedText(64),
-      captcha: TypedText(64),
-      captchaId: TypedText(64),
-      agree: TypedText(8),
-      from: TypedText(MAX_PATH_LENGTH),
+      phone: FormText(64),
+      captcha: FormText(64),
+      captchaId: FormText(64),
+      agree: FormText(8),
+      from: FormText(MAX_PATH_LENGTH),
     }),
     output: z.union([
       z.object({ wait: z.number() }),
@@ -188,7 +188,7 @@ export const sessionEndpoints = {
   }),
   oneTap: endpoint({
     kind: "script",
-    input: z.object({ at: TypedText(MAX_PATH_LENGTH) }),
+    input: z.object({ at: FormText(MAX_PATH_LENGTH) }),
     output: CarrierTokens,
     example: { at: "/SIGNUP" },
   }),
@@ -208,7 +208,7 @@ export const sessionEndpoints = {
   /** Returns the next ticket, or the question to confirm first. The `confirmation` is then sent with the same ticket. */
   restore: endpoint({
     kind: "script",
-    input: z.object({ ticket: TypedText(MAX_SEAL_LENGTH), confirmation: TypedText(MAX_SEAL_LENGTH) }),
+    input: z.object({ ticket: FormText(MAX_SEAL_LENGTH), confirmation: FormText(MAX_SEAL_LENGTH) }),
     output: z.union([
       z.object({ ticket: z.string() }),
       z.object({
@@ -223,7 +223,7 @@ export const sessionEndpoints = {
   }),
   continue: endpoint({
     kind: "form",
-    input: z.object({ next: TypedText(MAX_PATH_LENGTH), answer: TypedText(8), brought: TypedText(MAX_SEAL_LENGTH) }),
+    input: z.object({ next: FormText(MAX_PATH_LENGTH), answer: FormText(8), brought: FormText(MAX_SEAL_LENGTH) }),
     example: { next: "/CONFIG", brought: "x" },
   }),
 }

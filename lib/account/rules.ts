@@ -6,17 +6,17 @@ export const RESEND_SECONDS = 60
 export const ONE_TAP_SECONDS = 24
 export const ONE_TAP_SUCCESS = 600000
 export const AGREE_SECONDS = 4
-export const FEEDBACK_MIN = 10
-export const FEEDBACK_MAX = 500
+export const FEEDBACK_MIN_LENGTH = 10
+export const FEEDBACK_MAX_LENGTH = 500
 /** A captcha is valid for one attempt. */
 export const CAPTCHA_SECONDS = 300
 export const CODE_SECONDS = 600
-export const CODE_TRIES = 5
-export const CODES_PER_DAY = 10
+export const MAX_CODE_ATTEMPTS = 5
+export const MAX_CODES_PER_DAY = 10
 
 const createCodeCheck = (length: number) => (text: string) => text.length === length && /^[0-9A-Za-z]+$/.test(text)
 export const isSmsCode = createCodeCheck(SMS_CODE_LENGTH)
-export const isPictureCode = createCodeCheck(PICTURE_CODE_LENGTH)
+export const isCaptchaCode = createCodeCheck(PICTURE_CODE_LENGTH)
 
 /** Shows the first three digits only. Used on all screens except confirmations. */
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
@@ -26,4 +26,4 @@ export const maskPhoneMiddle = (phone: string) => `${phone.slice(0, 3)}****${pho
 
 export const isSameCaptcha = (input: string, expected: string) => input.toUpperCase() === expected.toUpperCase()
 
-export const feedbackLength = (text: string) => [...text.trim()].length
+export const getFeedbackLength = (text: string) => [...text.trim()].length

@@ -3,7 +3,7 @@ import type { WhyIn } from "#lib/provider/contract"
 import type { UserMessage } from "#lib/provider/user-message"
 
 /** Texts for the provider's refusals. */
-export const accountWords = {
+export const accountRefusalMessages = {
   "captcha-wrong": "图形验证码错误",
   "phone-wrong": "手机号错误,请重新输入手机号！",
   "code-just-sent": "验证码已发送，请稍后再获取",
@@ -14,8 +14,8 @@ export const accountWords = {
 } satisfies Record<WhyIn<typeof account>, string>
 
 /** Also contains texts for our own checks and for failures. */
-export const signInWords = {
-  ...accountWords,
+export const signInMessages = {
+  ...accountRefusalMessages,
   "captcha-shape": "请输入正确的图形验证码",
   "agree-first": "请先阅读并同意协议",
   "code-replaced": "此手机号已获取新的验证码，当前验证码已失效，请重新获取",
@@ -31,7 +31,7 @@ export const signInWords = {
 export const formatWait = (seconds: number) =>
   `操作太频繁，请${seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`}后再试`
 
-export type SignInReason = keyof typeof signInWords
+export type SignInReason = keyof typeof signInMessages
 /** `trouble` is the provider's own message, if it sent one. */
 export type FormMessage = { why: SignInReason; trouble?: UserMessage }
 
@@ -40,11 +40,11 @@ type ErrorResponse = { why: string; trouble?: UserMessage; message?: string; pho
 /** Converts a failed response of an endpoint or its guard. */
 export function toFormMessage({ why, trouble, message, phone, wait }: ErrorResponse): FormMessage {
   if (why === "token") return { why: "page-expired" }
-  if (Object.hasOwn(signInWords, why)) return { why: why as SignInReason, trouble }
+  if (Object.hasOwn(signInMessages, why)) return { why: why as SignInReason, trouble }
   return { why: "not-done", trouble: message ? { words: message, phone, wait } : undefined }
 }
 
-export const feedbackWords = {
+export const feedbackMessages = {
   short: "请输入至少10个字的反馈内容",
   failed: "操作未完成，请稍后重试",
   again: "已重新登录，请再提交一次",

@@ -14,11 +14,11 @@ export const addresses = {
   miniProgram: defineAddress("platform", "/mini_program_jump", { query: ["openlink"] }),
   // about
   about: defineAddress("about", "/ABOUT"),
-  accessibility: defineAddress("about", "/accessibility", { own: true }),
+  accessibility: defineAddress("about", "/accessibility", { isAppOnly: true }),
   // account
   settings: defineAddress("account", "/CONFIG"),
   feedback: defineAddress("account", "/CONFIG/feedback", { alias: "/feedback" }),
-  closeAccount: defineAddress("account", "/CONFIG/close_account", { own: true }),
+  closeAccount: defineAddress("account", "/CONFIG/close_account", { isAppOnly: true }),
   member: defineAddress("account", "/MEMBER"),
   history: defineAddress("account", "/HISTORY"),
   signUp: defineAddress("account", "/SIGNUP", { query: ["redirect", "out", "why"] }),
@@ -28,7 +28,7 @@ export const addresses = {
   registrationAgreement: defineAddress("account", "/SIGNUP/reg_protocol"),
   restore: defineAddress("account", "/SIGNUP/restore", {
     query: ["next", "was", "fault", "ask"],
-    own: true,
+    isAppOnly: true,
     inProgress: true,
   }),
   privacyAgreement: defineAddress("account", "/user_agreement"),
@@ -77,7 +77,7 @@ export const addresses = {
     query: ["parkId", "message", "errorCode", "licence_plate", "phone"],
   }),
   directPay: defineAddress("parking", "/direct_pay", { query: ["parkId", "type"] }),
-  openInBrowser: defineAddress("payments", "/PAY/open_in_browser", { query: ["order_id", "ref"], own: true }),
+  openInBrowser: defineAddress("payments", "/PAY/open_in_browser", { query: ["order_id", "ref"], isAppOnly: true }),
   // arrears
   arrearsList: defineAddress("arrears", "/recovered_pay_list", { query: ["licencePlate", "parkId"] }),
   payArrears: defineAddress(
@@ -177,7 +177,7 @@ export const addresses = {
   luckyMoneyList: defineAddress("lucky-money", "/WALLET/lucky_money_list", { alias: "/lucky_money_list" }),
   balanceDetails: defineAddress("wallet", "/WALLET/balance_details"),
   topUp: defineAddress("wallet", "/WALLET/charge", { query: ["amount", "back"] }),
-  toppedUp: defineAddress("wallet", "/WALLET/charge/done", { query: ["order_id"], own: true, inProgress: true }),
+  toppedUp: defineAddress("wallet", "/WALLET/charge/done", { query: ["order_id"], isAppOnly: true, inProgress: true }),
   bills: defineAddress("wallet", "/WALLET/bills", { query: ["recordType", "paid"] }),
   bill: defineAddress("wallet", "/bill/:parkId/:invoiceType/:plateNumber/:phone", {
     alias: "/WALLET/bill/:parkId/:invoiceType/:plateNumber/:phone",

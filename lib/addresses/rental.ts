@@ -36,7 +36,7 @@ export const rentalAddresses = {
   smallOwner: defineAddress("rental", "/WALLET/white_type/small_owner/:parkId", { query: ["again"] }),
   timeSharing: defineAddress("rental", "/WALLET/white_type/time_sharing_rent/:parkId", { query: ["again"] }),
   rentals: defineAddress("rental", "/WALLET/white_list/list", { alias: "/WALLET/white_list" }),
-  rentalOrder: defineAddress("rental", "/WALLET/white_list/order", { query: ["parkId", "slotId"], own: true }),
+  rentalOrder: defineAddress("rental", "/WALLET/white_list/order", { query: ["parkId", "slotId"], isAppOnly: true }),
   oldRenewal: defineAddress("rental", "/WALLET/white_list/renewal", {
     query: ["back", ...RENEWAL_QUERY],
   }),

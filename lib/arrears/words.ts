@@ -1,7 +1,7 @@
 import type { arrears } from "#lib/arrears/contract"
 import type { WhyIn } from "#lib/provider/contract"
 
-export const arrearsWords = {
+export const arrearsRefusalMessages = {
   "no-order": "没有找到这笔欠费，可能已经补缴",
   "not-yours": "这笔欠费不属于当前车牌",
   "paid-already": "这笔欠费已经补缴，无需再付",

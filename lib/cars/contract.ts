@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { del, get, post, put } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { listOf } from "#lib/core/values/list-of"
 import { Flag, Id, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { SwitchOutput, SwitchInput } from "#lib/provider/switch-endpoint"
@@ -100,35 +100,35 @@ export const carEndpoints = {
   // Accepts longer addresses than allowed, so that they are rejected and not cut.
   bind: endpoint({
     kind: "form",
-    input: z.object({ plate: TypedText(64), back: TypedText(2048), at: TypedText(2048) }),
+    input: z.object({ plate: FormText(64), back: FormText(2048), at: FormText(2048) }),
     example: plateExample,
   }),
   new: endpoint({
     kind: "form",
-    input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }),
+    input: z.object({ plate: FormText(64), confirmed: FormText(16) }),
     example: plateExample,
   }),
   delete: endpoint({
     kind: "form",
-    input: z.object({ id: TypedText(64), confirmed: TypedText(16) }),
+    input: z.object({ id: FormText(64), confirmed: FormText(16) }),
     example: { ...carExample, confirmed: "1" },
   }),
   enable: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...carExample, on: "0" } }),
   messages: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...carExample, on: "1" } }),
   photo: endpoint({
     kind: "upload",
-    input: z.object({ plate: TypedText(20), shows: z.enum(carPhotos) }),
+    input: z.object({ plate: FormText(20), shows: z.enum(carPhotos) }),
     output: PhotoResponse,
     example: { ...plateExample, shows: "licence" },
   }),
   certify: endpoint({
     kind: "upload",
     input: z.object({
-      plate: TypedText(1024),
-      relationId: TypedText(64),
-      both: TypedText(16),
-      licenceTicket: TypedText(1024),
-      carTicket: TypedText(1024),
+      plate: FormText(1024),
+      relationId: FormText(64),
+      both: FormText(16),
+      licenceTicket: FormText(1024),
+      carTicket: FormText(1024),
     }),
     example: plateExample,
   }),

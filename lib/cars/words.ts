@@ -2,7 +2,7 @@ import type { WhyIn } from "#lib/provider/contract"
 import { photoMessages } from "#lib/photo/words"
 import type { cars } from "#lib/cars/contract"
 
-export const carsWords = {
+export const carsRefusalMessages = {
   "bound-by-other": "该车牌已被其他用户绑定",
   "five-already": "最多只能绑定5辆车",
   "no-such-car": "您的车辆中没有这辆车了",
@@ -14,18 +14,18 @@ export const carsWords = {
 } satisfies Record<WhyIn<typeof cars>, string>
 
 /** For the binding screen: also failures and an expired session. */
-export const bindingWords = {
-  ...carsWords,
+export const bindingMessages = {
+  ...carsRefusalMessages,
   failed: "操作未完成，请稍后重试",
   again: "已重新登录，请再绑定一次",
 } as const
 
 /** For the screens that manage and authenticate cars. */
-export const carFormWords = {
-  ...bindingWords,
+export const carFormMessages = {
+  ...bindingMessages,
   ...photoMessages,
   "car-photo-missing": "请上传车辆照片",
   again: "已重新登录，请再操作一次",
 } as const
 
-export type CarFormReason = keyof typeof carFormWords
+export type CarFormReason = keyof typeof carFormMessages

@@ -18,7 +18,7 @@ type ErrorDetails = {
   wait?: number
   message?: string
   isForList?: boolean
-  tap?: RetryForm
+  retryForm?: RetryForm
   cause?: unknown
 }
 
@@ -34,7 +34,7 @@ export class ProviderError extends Error {
     return isNamed(error, "ProviderError")
   }
 
-  readonly where: string
+  readonly callName: string
   readonly kind: ProviderErrorKind
   readonly phone: string | undefined
   /** Seconds to wait, as requested by the provider. */
@@ -44,18 +44,18 @@ export class ProviderError extends Error {
   /** The failed call loads a list. */
   readonly isForList: boolean
   /** A form that the driver can send at once instead of waiting. */
-  readonly tap: RetryForm | undefined
+  readonly retryForm: RetryForm | undefined
 
   constructor(callName: string, kind: ProviderErrorKind, details: ErrorDetails = {}) {
     super(`${callName}: ${kind}`, { cause: details.cause })
     this.name = "ProviderError"
-    this.where = callName
+    this.callName = callName
     this.kind = kind
     this.phone = details.phone
     this.wait = details.wait
     this.providerMessage = toDisplayableMessage(details.message)
     this.isForList = details.isForList ?? false
-    this.tap = details.tap
+    this.retryForm = details.retryForm
   }
 }
 
@@ -70,12 +70,12 @@ export class UnauthenticatedError extends Error {
   }
 
   /** The provider rejected the session in its response. Otherwise no call was sent. */
-  readonly isAnswer: boolean
+  readonly isFromProvider: boolean
 
-  constructor(callName: string, { isAnswer = false } = {}) {
+  constructor(callName: string, { isAnswer: isFromProvider = false } = {}) {
     super(`${callName}: signed out`)
     this.name = "UnauthenticatedError"
-    this.isAnswer = isAnswer
+    this.isFromProvider = isFromProvider
   }
 }
 

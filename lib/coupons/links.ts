@@ -3,16 +3,16 @@ import { formatYuanDigits } from "#lib/core/values/money"
 
 /** For scripts in the browser, where the table of all addresses (lib/addresses/addresses.ts) would be too large. */
 
-export const couponHref = ({ id, token }: { id: string; token: string }): string =>
+export const getCouponHref = ({ id, token }: { id: string; token: string }): string =>
   `/WALLET/coupon?${new URLSearchParams({ coupon: id, token })}`
 
 /** The list of car parks where the coupon is valid. */
-export const parksHref = (coupon: { id: string; token: string }): string => `${couponHref(coupon)}&parks=1`
+export const getParksHref = (coupon: { id: string; token: string }): string => `${getCouponHref(coupon)}&parks=1`
 
 type CouponForSale = Pick<CouponType, "id" | "parkId" | "price" | "detail" | "off" | "minutes">
 
 /** The purchase page's URL, with the values that the provider's other products write. */
-export function buyHref({ id, parkId, price, detail, off, minutes }: CouponForSale, balance = 0): string {
+export function getBuyHref({ id, parkId, price, detail, off, minutes }: CouponForSale, balance = 0): string {
   const values = [
     parkId,
     id,

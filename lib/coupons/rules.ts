@@ -7,17 +7,17 @@ export const TOAST_MS = 2_000
 const MONTHS_IN_MINUTES = [30, 31].map((days) => days * 1_440)
 
 /** For example 2.0小时, 1个月 or ¥5.00. */
-export type Worth = { figure: string; unit?: "小时" | "个月"; yuan?: true }
+export type CouponValue = { figure: string; unit?: "小时" | "个月"; yuan?: true }
 
 /** Undefined if neither time nor amount is known. */
-export function getWorth({ minutes, amount = 0 }: { minutes: number; amount?: number }): Worth | undefined {
+export function getCouponValue({ minutes, amount = 0 }: { minutes: number; amount?: number }): CouponValue | undefined {
   if (minutes <= 0) return amount > 0 ? { figure: formatYuanDigits(amount), yuan: true } : undefined
   const month = MONTHS_IN_MINUTES.find((month) => minutes % month === 0)
   if (month) return { figure: String(minutes / month), unit: "个月" }
   return { figure: (minutes / 60).toFixed(1), unit: "小时" }
 }
 
-export const formatWorth = ({ figure, unit, yuan }: Worth) => `${yuan ? "¥" : ""}${figure}${unit ?? ""}`
+export const formatCouponValue = ({ figure, unit, yuan }: CouponValue) => `${yuan ? "¥" : ""}${figure}${unit ?? ""}`
 
 type ExpiringCoupon = Pick<OwnCoupon, "until"> & { expired?: boolean }
 

@@ -1,11 +1,11 @@
 import type { coupons } from "#lib/coupons/contract"
-import { giftWords } from "#lib/coupons/gifts/words"
-import { receiptWords } from "#lib/coupons/exchange/words"
-import { shelfWords } from "#lib/coupons/shelf/words"
+import { giftRefusalMessages } from "#lib/coupons/gifts/words"
+import { receiptRefusalMessages } from "#lib/coupons/exchange/words"
+import { couponListRefusalMessages } from "#lib/coupons/shelf/words"
 import type { WhyIn } from "#lib/provider/contract"
 
 /** Texts for all refusals of this area's calls. */
-export const couponsWords = { ...shelfWords, ...giftWords, ...receiptWords } satisfies Record<
+export const couponsRefusalMessages = { ...couponListRefusalMessages, ...giftRefusalMessages, ...receiptRefusalMessages } satisfies Record<
   WhyIn<typeof coupons>,
   string
 >

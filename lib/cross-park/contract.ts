@@ -4,7 +4,7 @@ import { get, post } from "#lib/provider/contract"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Day, Id, Link, Money, Page, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import type { PayAnswer } from "#lib/payments/values"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { PlainId } from "#lib/core/values/plain-id"
 import { startEndpoint } from "#lib/payments/contract"
 
@@ -151,11 +151,11 @@ export const crossParkEndpoints = {
   cancelBooking: endpoint({ kind: "form", input: z.object({ bookId: PlainId }), example: { bookId: "B20250618001" } }),
   writeComment: endpoint({
     kind: "form",
-    input: z.object({ cpSubId: PlainId, message: TypedText(2_000) }),
+    input: z.object({ cpSubId: PlainId, message: FormText(2_000) }),
     example: { cpSubId: "1", message: "好停" },
   }),
   start: startEndpoint(
-    { plate: TypedText(64), startDate: TypedText(10), endDate: TypedText(10), agree: TypedText(1) },
+    { plate: FormText(64), startDate: FormText(10), endDate: FormText(10), agree: FormText(1) },
     { plate: "粤B12345", startDate: "2026-11-23", endDate: "2026-11-23", agree: "1" },
   ),
 }

@@ -3,7 +3,7 @@ import type { StartRejection } from "#lib/cross-park/rules"
 import type { WhyIn } from "#lib/provider/contract"
 
 /** Texts for refusals by the provider. */
-export const crossParkWords = {
+export const crossParkRefusalMessages = {
   "no-space": "没有找到这个车位，可能已经下架",
   full: "车位已约满，请选择其他车位",
   "too-early": "开始时间不能早于今天",
@@ -20,7 +20,7 @@ export const crossParkWords = {
 } satisfies Record<WhyIn<typeof crossPark>, string>
 
 /** Why a day cannot be selected. "{day}" is the nearest possible day. */
-export const startWords = {
+export const startMessages = {
   "no-day": "请选择开始日期",
   "too-early": "开始时间不能早于今天",
   "before-first": "最早可预约{day}",
@@ -29,7 +29,7 @@ export const startWords = {
 
 export type BookRejection = "not-agreed" | "no-plate" | "dates-unseen" | "over"
 /** Why a booking cannot be paid yet. */
-export const bookWords = {
+export const bookMessages = {
   "not-agreed": "请先阅读并同意《车位预约协议》",
   "no-plate": "请先绑定车辆",
   "dates-unseen": "请确认预约日期",
@@ -42,12 +42,12 @@ export const cancelRules = [
   "超时部分按正常停车收费标准收费",
 ] as const
 
-export const commentWords = {
+export const commentMessages = {
   empty: "请填写评论",
   long: "评论最多 200 个字",
   failed: "提交失败，请稍后重试",
   again: "登录已更新，请再次提交",
-  "no-space": crossParkWords["no-space"],
+  "no-space": crossParkRefusalMessages["no-space"],
 } as const
 
 /** Used if the provider sends no text for a status. */

@@ -3,13 +3,13 @@ import { headers } from "next/headers"
 import { AFTER_SIGN_IN_SECONDS, saveFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
-type DriverDraft<Why extends string> = { name: string; about: string; typed: FormDraft<Why>; owner?: string }
+type DriverDraft<Why extends string> = { name: string; pageUrl: string; draft: FormDraft<Why>; owner?: string }
 
 /** Autosave: stores the draft for the signed-in driver, unless the page was rendered for another driver. */
 export async function saveDraftForDriver<Why extends string>({
   name,
-  about: pageUrl,
-  typed: draft,
+  pageUrl,
+  draft,
   owner,
 }: DriverDraft<Why>) {
   const viewer = await getViewer(await headers())

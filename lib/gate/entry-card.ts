@@ -12,13 +12,13 @@ export function buildEntryCard({ message, plate, at, park, gate }: Entry): Card 
   const text = toPlainText(message, 60)
   return {
     message: text || getHeading("IN"),
-    mark: classifyOutcome(text),
+    icon: classifyOutcome(text),
     plate: toPlainText(plate, 16),
     facts: [
       ["入场时间", at && `${formatFullDay(at)} ${formatTime(at)}`],
       ["停车场", toPlainText(park, 60)],
       ["通道", toPlainText(gate, 60)],
     ],
-    foot: "出场前扫码缴费",
+    footer: "出场前扫码缴费",
   }
 }

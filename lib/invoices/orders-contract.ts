@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Flag, Id, Money, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
@@ -128,18 +128,18 @@ export const orders = {
 
 const EXAMPLE_FORM_URL = "/full_electronic_invoice/form/1001/short/1001202506180930001/T20250618001/0"
 const formFields = {
-  back: TypedText(2048),
-  applicant: TypedText(16),
-  name: TypedText(100),
-  tax: TypedText(40),
-  address: TypedText(80),
-  bank: TypedText(60),
-  card: TypedText(40),
-  email: TypedText(200),
-  phone: TypedText(32),
-  remark: TypedText(500),
+  back: FormText(2048),
+  applicant: FormText(16),
+  name: FormText(100),
+  tax: FormText(40),
+  address: FormText(80),
+  bank: FormText(60),
+  card: FormText(40),
+  email: FormText(200),
+  phone: FormText(32),
+  remark: FormText(500),
   /** The pressed button: check, find, pick, issue or edit. */
-  act: TypedText(200),
+  act: FormText(200),
 }
 
 /** Endpoints of the screens; `back` is the screen's own URL. */
@@ -147,11 +147,11 @@ export const ordersEndpoints = {
   find: endpoint({
     kind: "form",
     input: z.object({
-      back: TypedText(1024),
-      by: TypedText(8),
-      number: TypedText(80),
-      plate: TypedText(64),
-      phone: TypedText(32),
+      back: FormText(1024),
+      by: FormText(8),
+      number: FormText(80),
+      plate: FormText(64),
+      phone: FormText(32),
     }),
     example: { back: "/new_invoice/1001/short", by: "number", number: "1001202506180930001" },
   }),
@@ -162,11 +162,11 @@ export const ordersEndpoints = {
   choose: endpoint({
     kind: "form",
     input: z.object({
-      back: TypedText(1024),
-      name: TypedText(100),
-      tax: TypedText(40),
-      email: TypedText(200),
-      confirmed: TypedText(4),
+      back: FormText(1024),
+      name: FormText(100),
+      tax: FormText(40),
+      email: FormText(200),
+      confirmed: FormText(4),
     }),
     example: { back: "/invoice/1001/13800138000", name: exampleBuyer.name },
   }),

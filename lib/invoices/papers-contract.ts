@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Page, renameKeys, Text } from "#lib/provider/codecs"
@@ -29,7 +29,7 @@ const parksCall = {
 } as const
 
 /** Calls for issued invoices, the invoicers' verification, and car parks. */
-export const papers = {
+export const issuedInvoices = {
   records: get("/fapiao/records", { ...recordsCall, example: { parkId: "1001", type: "short", page: 1 } }),
   longRecords: get("/fapiao/longRecords", { ...recordsCall, example: { parkId: "1001", type: "long", page: 1 } }),
   resend: post("/fapiao/reDelivery_invoice", {
@@ -70,10 +70,10 @@ const VerificationView = z.object({
 export type ShownVerification = z.output<typeof VerificationView>
 
 /** Endpoints of the screens; `back` is the screen's own URL. */
-export const papersEndpoints = {
+export const issuedInvoicesEndpoints = {
   resend: endpoint({
     kind: "form",
-    input: z.object({ back: TypedText(1024), email: TypedText(200) }),
+    input: z.object({ back: FormText(1024), email: FormText(200) }),
     example: { back: "/full_electronic_invoice_reset/1001/3301/%E7%A7%91%E6%8A%80%E5%9B%AD", email: "a@b.cn" },
   }),
   codes: endpoint({
@@ -84,7 +84,7 @@ export const papersEndpoints = {
   }),
   renewCodes: endpoint({
     kind: "form",
-    input: z.object({ back: TypedText(1024) }),
+    input: z.object({ back: FormText(1024) }),
     example: { back: "/full_electronic_invoice/qrcode/1001" },
   }),
 }

@@ -11,7 +11,7 @@ function isUnifiedCode(code: string): boolean {
 }
 
 /** A hint, not an error: the provider decides. */
-export function taxHint(input: string): string | undefined {
+export function getTaxHint(input: string): string | undefined {
   const code = input.trim().toUpperCase()
   if (code === "") return undefined
   if (!/^[0-9A-Z]+$/.test(code)) return "税号一般只有数字和字母，请核对"

@@ -6,7 +6,7 @@ export const NOT_FOUND = "未找到发票信息"
 export const NO_PAPER = "暂无发票地址"
 
 /** The provider's refusals. */
-export const invoicesWords = {
+export const invoicesRefusalMessages = {
   "not-offered": NOT_OFFERED,
   "no-order": NOT_FOUND,
   "no-invoice": NOT_FOUND,

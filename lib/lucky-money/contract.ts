@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Money, Phone, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
@@ -68,12 +68,12 @@ export const luckyMoney = {
 export const luckyMoneyEndpoints = {
   obtain: endpoint({
     kind: "form",
-    input: z.object({ id: PlainId, phone: TypedText(32), page: TypedText(16) }),
+    input: z.object({ id: PlainId, phone: FormText(32), page: FormText(16) }),
     example: { id: "1", phone: "13800138000", page: "obtain" },
   }),
   send: endpoint({
     kind: "form",
-    input: z.object({ order_id: TypedText(64) }),
+    input: z.object({ order_id: FormText(64) }),
     example: { order_id: "1001202506180930001" },
   }),
 }

@@ -2,7 +2,7 @@ import type { WhyIn } from "#lib/provider/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
 
 /** @public: the docs script and a test look it up by its name. */
-export const luckyMoneyWords = {
+export const luckyMoneyRefusalMessages = {
   "not-there": "没有找到这个红包",
   "all-taken": "红包已被领完",
   "obtained-already": "这个手机号已经领过了，换个手机号试试",
@@ -12,7 +12,7 @@ export const luckyMoneyWords = {
 
 /** Why a form was not accepted. Also contains the provider's refusals. */
 export const luckyMoneyMessages = {
-  ...luckyMoneyWords,
+  ...luckyMoneyRefusalMessages,
   "phone-length": "请输入 11 位手机号",
   "too-often": "领取太频繁，请稍后再试",
   "not-done": "操作未完成，请稍后重试",

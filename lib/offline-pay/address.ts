@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { matchPath } from "#lib/core/address/address"
 import { toDate } from "#lib/core/time/dates"
 import { parseYuan } from "#lib/core/values/money"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 
 /** The fee printed by an offline barrier. No provider call returns it. */
 export type PrintedFee = {
@@ -19,7 +19,7 @@ export type PrintedFee = {
 export function parseOfflineUrl(url: string): PrintedFee | undefined {
   const params = matchPath(addresses.offlinePay.path, url.split("?", 1)[0]!)
   const amount = parseYuan(params?.amount)
-  const plate = normalisePlate(params?.licencePlate ?? "")
+  const plate = normalizePlate(params?.licencePlate ?? "")
   if (!params?.orderId || !params.parkId || amount === undefined || !isPlate(plate)) return undefined
   const since = parseTime(params.inTime ?? "")
   if (!since || !/^\d{1,7}$/.test(params.totalMinutes ?? "")) return undefined

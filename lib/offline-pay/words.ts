@@ -1,7 +1,7 @@
 import type { WhyIn } from "#lib/provider/contract"
 import type { offlinePay } from "#lib/offline-pay/contract"
 
-export const offlinePayWords = {
+export const offlinePayRefusalMessages = {
   "paid-already": "这笔停车费已经支付，请扫码开闸",
   "pay-refused": "操作失败，请稍后重试",
   "amount-changed": "停车费已变化，请确认新的金额",

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
@@ -182,24 +182,24 @@ export const payEndpoints = {
   find: endpoint({
     kind: "form",
     input: z.object({
-      plate: TypedText(64),
-      parkId: TypedText(64),
-      from: TypedText(1024),
-      sign: TypedText(256),
-      lookup: TypedText(16),
+      plate: FormText(64),
+      parkId: FormText(64),
+      from: FormText(1024),
+      sign: FormText(256),
+      lookup: FormText(16),
       /** Ids to preselect on the pay screen. */
-      coupons: TypedText(1000),
-      vouchers: TypedText(1000),
+      coupons: FormText(1000),
+      vouchers: FormText(1000),
     }),
     example: { plate: "粤B12345" },
   }),
-  start: startEndpoint({ noPassword: TypedText(16) }),
+  start: startEndpoint({ noPassword: FormText(16) }),
   recharge: startEndpoint({}),
-  direct: startEndpoint({ plate: TypedText(64), amount: TypedText(32) }, { plate: "粤B12345", amount: "1" }),
+  direct: startEndpoint({ plate: FormText(64), amount: FormText(32) }, { plate: "粤B12345", amount: "1" }),
   noPassword: endpoint({
     kind: "form",
-    input: z.object({ plate: TypedText(64), from: TypedText(1024) }),
+    input: z.object({ plate: FormText(64), from: FormText(1024) }),
     example: { plate: "粤B12345" },
   }),
-  privacyNoted: endpoint({ kind: "form", input: z.object({ attempt: TypedText(16_384) }), example: {} }),
+  privacyNoted: endpoint({ kind: "form", input: z.object({ attempt: FormText(16_384) }), example: {} }),
 }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { type Endpoint, endpoint, TypedText } from "#lib/provider/endpoint"
+import { type Endpoint, endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Count, Flag, Id, Link, renameKeys, Text } from "#lib/provider/codecs"
 import { BridgeParameters, Fee, OrderId, Started } from "#lib/payments/values"
@@ -93,7 +93,7 @@ export type StartEndpoint = Endpoint<z.ZodType, typeof Started, "either">
 export const startEndpoint = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
   endpoint({
     kind: "either",
-    input: z.object({ attempt: TypedText(16_384), method: TypedText(16), ...fields }),
+    input: z.object({ attempt: FormText(16_384), method: FormText(16), ...fields }),
     output: Started,
     example: { attempt: "x", method: "alipay", ...example } as never,
   })
@@ -121,14 +121,14 @@ export const paymentsEndpoints = {
   }),
   notPaid: endpoint({
     kind: "either",
-    input: z.object({ orderId: OrderId, elsewhere: TypedText(1) }),
+    input: z.object({ orderId: OrderId, elsewhere: FormText(1) }),
     output: z.object({ go: z.string() }),
     example: orderExample,
   }),
   goOn: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
   showOrder: endpoint({
     kind: "form",
-    input: z.object({ order: PlainId, from: TypedText(1024) }),
+    input: z.object({ order: PlainId, from: FormText(1024) }),
     example: { order: EXAMPLE_ORDER_ID },
   }),
 }

@@ -5,7 +5,7 @@ import type { PayBlockReason } from "#lib/payments/rules"
 type RefusalReason = WhyIn<typeof payments> | (typeof payRefusals)[keyof typeof payRefusals]
 
 /** Texts for the provider's refusals that every payment type may get. */
-export const paymentsWords = {
+export const paymentsRefusalMessages = {
   "order-expired": "订单已过期，请重新查询停车费",
   "no-order": "没有找到这笔订单，请重新查询",
   "balance-short": "余额不足，请及时充值",
@@ -19,7 +19,7 @@ export const paymentsWords = {
 } satisfies Record<RefusalReason, string>
 
 /** Why the pay button is disabled. */
-export const payBlockWords = {
+export const payBlockMessages = {
   "ticket-expired": "小票已过期，请向收费员缴纳现金",
   "nothing-due": "当前无需缴费",
   "amount-odd": "停车费金额异常，暂不能支付，请联系车场工作人员核实",
@@ -34,7 +34,7 @@ export const payBlockWords = {
 export const UNVERIFIED_LABEL = "待核实"
 
 /** Texts for the outcome of a tap, a cashier or the messaging app's bridge. */
-export const endWords = {
+export const outcomeMessages = {
   limit: "停车费用超过1000元，请联系车场工作人员核实",
   "ask-no-password": "您尚未开通免密支付，是否前往开通？",
   cancelled: "用户取消支付，请重新支付",
@@ -59,20 +59,20 @@ export const endWords = {
 } as const
 
 /** "支付结果还在确认，请过20秒再试" */
-export const stillConfirming = (ms: number) => `支付结果还在确认，请过${Math.ceil(ms / 1000)}秒再试`
+export const formatStillConfirming = (ms: number) => `支付结果还在确认，请过${Math.ceil(ms / 1000)}秒再试`
 
 /** "这笔支付刚在另一部手机打开过，请过5分钟再试；点继续支付可以马上付款" */
-export const heldByAnother = (ms: number) =>
+export const formatHeldByAnotherBrowser = (ms: number) =>
   `这笔支付刚在另一部手机打开过，请过${Math.ceil(ms / 60_000)}分钟再试；点继续支付可以马上付款`
 
 const otherRefusalMessages: { readonly [why: string]: string } = {
-  incomplete: endWords.incomplete,
-  limit: endWords.limit,
-  failed: endWords.failed,
-  "amount-odd": payBlockWords["amount-odd"],
-  "another-window": endWords["another-window"],
-  "again-after-login": endWords["again-after-login"],
-  "no-turn": endWords["no-turn"],
+  incomplete: outcomeMessages.incomplete,
+  limit: outcomeMessages.limit,
+  failed: outcomeMessages.failed,
+  "amount-odd": payBlockMessages["amount-odd"],
+  "another-window": outcomeMessages["another-window"],
+  "again-after-login": outcomeMessages["again-after-login"],
+  "no-turn": outcomeMessages["no-turn"],
 }
 
 /** A provider code with the first marker means a problem at the bank, with the second that its message can be shown. */
@@ -82,8 +82,8 @@ export const isErrorCode = (code: string | undefined) =>
   code !== undefined && (BANK_MARKER.test(code) || ERROR_MARKER.test(code))
 
 /** The text for one of our own refusals, or for a provider code that no call declares. */
-export function refusalWords(reason: string, message?: string): string {
-  if (BANK_MARKER.test(reason)) return paymentsWords["bank-error"]
+export function getRefusalMessage(reason: string, message?: string): string {
+  if (BANK_MARKER.test(reason)) return paymentsRefusalMessages["bank-error"]
   if (ERROR_MARKER.test(reason) && message) return message
-  return otherRefusalMessages[reason] ?? paymentsWords["pay-refused"]
+  return otherRefusalMessages[reason] ?? paymentsRefusalMessages["pay-refused"]
 }

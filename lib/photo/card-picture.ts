@@ -5,10 +5,10 @@ import { GLYPHS, isRed, layoutPlate, STROKE_WIDTHS } from "#lib/core/plate/plate
 /** The content of a result screen, drawn as a picture. */
 export type Card = {
   message: string
-  mark: "good" | "bad" | "neutral"
+  icon: "good" | "bad" | "neutral"
   plate?: string
   facts: readonly (readonly [label: string, value: string | undefined])[]
-  foot: string
+  footer: string
 }
 
 export const CARD_SIZE = { width: 720, height: 900 } as const
@@ -20,7 +20,7 @@ const INK = "#14171c"
 const CHECK_MARK = "M338 128l15 15 30-32"
 const EXCLAMATION_MARK = "M360 104v30M360 147v1"
 const LETTER_I = "M360 118v30M360 104v1"
-const icons: { readonly [icon in Card["mark"]]: { background: string; path: string } } = {
+const icons: { readonly [icon in Card["icon"]]: { background: string; path: string } } = {
   good: { background: "#0a7a43", path: CHECK_MARK },
   bad: { background: "#c62828", path: EXCLAMATION_MARK },
   neutral: { background: "#636973", path: LETTER_I },
@@ -35,7 +35,7 @@ const plates: { readonly [kind in PlateKind]: { background: string; ink: string;
 }
 
 /** Renders the card as an SVG. */
-export function renderCard({ message, mark: icon, plate, facts, foot }: Card): string {
+export function renderCard({ message, icon, plate, facts, footer }: Card): string {
   const { background, path } = icons[icon]
   const filledFacts = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" font-family="${FONT}" fill="${INK}">
@@ -48,7 +48,7 @@ ${wrapText(message, 14)
 ${plate && isPlate(plate) ? renderPlate(plate) : renderCenteredText(plate || "无牌车", 410, 64)}
 <path d="M72 520h576" stroke="#d9dce2" stroke-width="2"/>
 ${renderFacts(filledFacts)}
-${renderCenteredText(foot, 828, 26, "#636973")}
+${renderCenteredText(footer, 828, 26, "#636973")}
 </svg>`
 }
 

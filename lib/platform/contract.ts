@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Flag, Id, Link, renameKeys, Text, WebLink } from "#lib/provider/codecs"
 import { PlainId } from "#lib/core/values/plain-id"
@@ -101,7 +101,7 @@ export const platformEndpoints = {
     input: z.object({
       care: z.enum(["1", "0"]).optional().catch(undefined),
       theme: z.enum(["system", "light", "dark"]).optional().catch(undefined),
-      from: TypedText(1025),
+      from: FormText(1025),
     }),
     example: { care: "1", theme: "dark" },
   }),

@@ -1,7 +1,7 @@
 import type { ProviderErrorKind } from "#lib/core/errors"
 
 /** `withPhone` replaces `text` if the screen shows a telephone. */
-export const faultWords: {
+export const faultMessages: {
   readonly [kind in ProviderErrorKind]: { readonly title: string; readonly text: string; readonly withPhone?: string }
 } = {
   unreachable: { title: "操作未完成，请检查您的网络", text: "暂时连不上停车服务，请稍后重试" },
@@ -21,7 +21,7 @@ export const faultWords: {
 }
 
 /** For the limit that a tap lifts. */
-export const tapWords = { title: "请点按继续", text: "当前网络下查询的人较多，点按继续即可查看" }
+export const tapMessages = { title: "请点按继续", text: "当前网络下查询的人较多，点按继续即可查看" }
 
 /** The title when a list could not be loaded; the provider's message is below it. */
 export const LIST_FAILED = "加载失败"

@@ -59,7 +59,7 @@ const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
  * Typed text, cut to `maxLength`; "" if missing or no text. Newlines count as one character, as in text fields; forms
  * send two.
  */
-export const TypedText = (maxLength: number) =>
+export const FormText = (maxLength: number) =>
   z
     .custom<string | undefined>()
     .optional()

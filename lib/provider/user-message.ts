@@ -27,7 +27,7 @@ export const KINDS_WITHOUT_DETAIL: readonly ProviderErrorKind[] = [
 ]
 
 /** Thrown by scripts if a response has no data to show. */
-export class NothingToShow extends Error {
+export class EmptyResponseError extends Error {
   readonly trouble: UserMessage | undefined
   constructor({ message, phone }: { why?: string; message?: string; phone?: string }) {
     super(message)

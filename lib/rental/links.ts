@@ -13,7 +13,7 @@ const withQuery = (path: string, query: Query) => {
 
 export const rentalsHref = "/WALLET/white_list/list"
 
-export const typesHref = (parkId: string) => `/WALLET/white_type/${encodeURIComponent(parkId)}`
+export const getRentalTypesHref = (parkId: string) => `/WALLET/white_type/${encodeURIComponent(parkId)}`
 
 /** The space and the values of a renewal form. All of them are in the URL. */
 export type RenewalQuery = {
@@ -30,7 +30,7 @@ export type RenewalQuery = {
   own?: string
 }
 
-export const renewalNames = [
+export const renewalParamNames = [
   "parkId",
   "whiteListFeeId",
   "areaId",
@@ -45,15 +45,15 @@ export const renewalNames = [
 
 export function parseRenewalQuery(search: string | undefined): RenewalQuery {
   const params = new URLSearchParams(search)
-  return Object.fromEntries(renewalNames.map((name) => [name, params.get(name) ?? undefined]))
+  return Object.fromEntries(renewalParamNames.map((name) => [name, params.get(name) ?? undefined]))
 }
 
 /** `back` marks a form that was filled in before. */
-export const renewalHref = (query: RenewalQuery, back?: "1") => withQuery(`${V2}/renewal_v2`, { ...query, back })
-export const slotHref = ({ parkId, whiteListFeeId, areaId }: RenewalQuery) =>
+export const getRenewalHref = (query: RenewalQuery, back?: "1") => withQuery(`${V2}/renewal_v2`, { ...query, back })
+export const getSlotHref = ({ parkId, whiteListFeeId, areaId }: RenewalQuery) =>
   withQuery(`${V2}/renewal_slot`, { parkId, whiteListFeeId, areaId })
-export const plateHref = (query: RenewalQuery) => withQuery(`${V2}/select_plate`, query)
-export const agreementHref = ({ parkId, whiteListFeeId }: RenewalQuery, from?: string) =>
+export const getPlateHref = (query: RenewalQuery) => withQuery(`${V2}/select_plate`, query)
+export const getAgreementHref = ({ parkId, whiteListFeeId }: RenewalQuery, from?: string) =>
   withQuery(`${V2}/rent_protocol`, { parkId, whiteListFeeId, from })
 
 const toSpaceQuery = ({ parkId, feeId: whiteListFeeId, areaId }: Permit): RenewalQuery => ({
@@ -63,18 +63,18 @@ const toSpaceQuery = ({ parkId, feeId: whiteListFeeId, areaId }: Permit): Renewa
 })
 
 /** The URL to renew a permit. With several spaces of one package the driver has to select a space first. */
-export function permitRenewHref(permit: Permit, allPermits: readonly Permit[]): string {
+export function getPermitRenewHref(permit: Permit, allPermits: readonly Permit[]): string {
   if (permit.renewType === "ONLINE_TIME_SHARE")
     return `/WALLET/white_type/time_sharing_rent/${encodeURIComponent(permit.parkId)}`
   if (permit.renewType === "OTHER") return withQuery(`${V2}/visit_offline_pay`, { parkId: permit.parkId })
   const samePackage = allPermits.filter(({ parkId, feeId }) => parkId === permit.parkId && feeId === permit.feeId)
   return samePackage.length > 1
-    ? slotHref(toSpaceQuery(permit))
-    : renewalHref({ ...toSpaceQuery(permit), slotId: permit.slotId })
+    ? getSlotHref(toSpaceQuery(permit))
+    : getRenewalHref({ ...toSpaceQuery(permit), slotId: permit.slotId })
 }
 
 /** The page with a permit's cars, owners and payment. */
-export const permitHref = ({ parkId, slotId }: Pick<Permit, "parkId" | "slotId">) =>
+export const getPermitHref = ({ parkId, slotId }: Pick<Permit, "parkId" | "slotId">) =>
   withQuery("/WALLET/white_list/order", { parkId, slotId })
 
 /** The calls that renewing and applying need. */

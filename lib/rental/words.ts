@@ -1,11 +1,11 @@
 import type { WhyIn } from "#lib/provider/contract"
-import { appliedWords } from "#lib/rental/application/words"
+import { applicationRefusalMessages } from "#lib/rental/application/words"
 import type { rental } from "#lib/rental/contract"
-import { ownersWords } from "#lib/rental/owners/words"
-import { renewalWords } from "#lib/rental/renewal/words"
+import { ownersRefusalMessages } from "#lib/rental/owners/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/words"
 
 /** Texts for all refusals of this area's calls. */
-export const rentalWords = { ...appliedWords, ...renewalWords, ...ownersWords } satisfies Record<
+export const rentalRefusalMessages = { ...applicationRefusalMessages, ...renewalRefusalMessages, ...ownersRefusalMessages } satisfies Record<
   WhyIn<typeof rental>,
   string
 >

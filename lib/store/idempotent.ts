@@ -16,7 +16,7 @@ type StoredResult<T> = { wished?: string; answer?: T }
  * a minute. Only the last result is kept per `name`, because earlier results may be outdated. A result that `isUsable`
  * rejects is not returned again.
  */
-export async function idempotent<T extends object>(
+export async function runIdempotently<T extends object>(
   name: string,
   request: string,
   isDone: (result: T) => boolean,

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { Day, Flag, Id, renameKeys, Text } from "#lib/provider/codecs"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
@@ -200,7 +200,7 @@ const fieldNames: readonly string[] = [
   ...repeatNames(MAX_CONDITIONS, (i) => [`health${i}`]),
 ]
 const createFormSchema = (names: readonly string[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, TypedText(300)])))
+  z.object(Object.fromEntries(names.map((name) => [name, FormText(300)])))
 
 export const visitorsEndpoints = {
   /** Autosave, for a reload or a later return to the page. */
@@ -213,7 +213,7 @@ export const visitorsEndpoints = {
   /** Submits the application, or adds or removes a companion. */
   apply: endpoint({
     kind: "form",
-    input: createFormSchema(["parkId", "form", "do", ...fieldNames]).extend({ owner: TypedText(1024) }),
+    input: createFormSchema(["parkId", "form", "do", ...fieldNames]).extend({ owner: FormText(1024) }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
 }

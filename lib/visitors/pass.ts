@@ -24,13 +24,13 @@ export function createPassCard(visit: Application, today: string): Card | undefi
   if (getVisitState(visit) !== "pass" || expired) return undefined
   return {
     message: "访客通行证",
-    mark: "good",
+    icon: "good",
     plate: visit.plate,
     facts: [
       ["来访日期", days],
       ["停车场", visit.park],
       ["拜访人", visit.visitPersons],
     ],
-    foot: "到闸口自动识别车牌抬杆，不用出示二维码",
+    footer: "到闸口自动识别车牌抬杆，不用出示二维码",
   }
 }

@@ -1,5 +1,5 @@
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { countDays, isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
+import { countDays, isInCalendar, getDefaultLastDay } from "#lib/core/time/calendar-days"
 import { formatFullDay } from "#lib/core/time/dates"
 import { isPhone, extractPhoneDigits } from "#lib/core/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
@@ -45,7 +45,7 @@ const isMobile = (text: string) => isPhone(extractPhoneDigits(text))
 export const isCardNumber = (text: string) => /^(\d{15}|\d{17}[\dX])$/i.test(text.trim())
 
 const formatChecks: Readonly<Record<string, (text: string) => boolean>> = {
-  plate: (text) => isPlate(normalisePlate(text)),
+  plate: (text) => isPlate(normalizePlate(text)),
   phone: isMobile,
   visitorCard: isCardNumber,
 }
@@ -86,7 +86,7 @@ function getDaysError(values: FormValues, today: string): string | undefined {
   const { visitFrom: from = "", visitTo: to = "" } = values
   if (!isInCalendar(from) || (to !== "" && !isInCalendar(to))) return fieldMessages.time
   if (from < today) return fieldMessages.past
-  const last = getLastDayAhead(today)
+  const last = getDefaultLastDay(today)
   if (from > last) return fieldMessages.tooFar(formatFullDay(last))
   const type = getPassType(values)
   // A visit of one day only uses the start, so an earlier end is not an error.

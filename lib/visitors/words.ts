@@ -1,7 +1,7 @@
 import type { WhyIn } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 
-export const visitorsWords = {
+export const visitorsRefusalMessages = {
   closed: "访客申请通道已关闭",
   already: "您已提交过预约，请等待对方确认",
   "not-valid": "预约信息有误，请检查后重新提交",
@@ -9,7 +9,7 @@ export const visitorsWords = {
 } satisfies Record<WhyIn<typeof visitors>, string>
 
 export const visitorMessages = {
-  ...visitorsWords,
+  ...visitorsRefusalMessages,
   incomplete: "还有内容需要补充",
   sending: "刚才的提交还没有结果，请稍后再试",
   unknown: "没有收到提交结果，请稍后再试，重新提交不会重复预约",

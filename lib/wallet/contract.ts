@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Page, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
@@ -105,10 +105,10 @@ export const wallet = {
 
 /** Our own endpoints for the wallet screens. */
 export const walletEndpoints = {
-  start: startEndpoint({ amount: TypedText(16) }, { amount: "20" }),
+  start: startEndpoint({ amount: FormText(16) }, { amount: "20" }),
   change: endpoint({
     kind: "form",
-    input: z.object({ link: TypedText(1024) }),
+    input: z.object({ link: FormText(1024) }),
     example: { link: "/change/T1/1001/%E7%B2%A4B12345/1001202506180930001/2.00/9f86d081884c7d65/%E5%9B%AD" },
   }),
 }

@@ -38,7 +38,7 @@ const TYPES: { readonly [type: string]: { label: string; isExpense?: true } } = 
   REFUND: { label: "退款" },
 }
 const findType = (type: string) => (Object.hasOwn(TYPES, type) ? TYPES[type] : undefined)
-export const getTypeWords = (type: string) => findType(type)?.label ?? type
+export const getTypeName = (type: string) => findType(type)?.label ?? type
 
 /** "+¥50.00" or "−¥12.00". Expenses are negative even if the amount has no sign. */
 export function formatMovement({ type, amount }: Pick<Movement, "type" | "amount">): string {
@@ -48,7 +48,7 @@ export function formatMovement({ type, amount }: Pick<Movement, "type" | "amount
 }
 
 const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
-export const getMethodWords = (method: string) => (Object.hasOwn(METHODS, method) ? METHODS[method]! : method)
+export const getMethodName = (method: string) => (Object.hasOwn(METHODS, method) ? METHODS[method]! : method)
 
 /** Adds React keys made of page and position to rows that have no id. */
 export const addKeys = <T extends object>(rows: readonly T[], page: number) =>

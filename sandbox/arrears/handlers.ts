@@ -1,7 +1,7 @@
 import { getParkedMinutes } from "#sandbox/bills/bill-lines"
 import type { arrears } from "#lib/arrears/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import type { CallContext } from "#sandbox/server/context"
 import { startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
@@ -23,7 +23,7 @@ export const handlers = {
     const plates =
       plate === undefined
         ? ownPlates
-        : [normalisePlate(plate)].filter((candidate) => !isBoundByOther(context, candidate))
+        : [normalizePlate(plate)].filter((candidate) => !isBoundByOther(context, candidate))
     return { list: plates.flatMap((plate) => listArrears(store, plate)).map((bill) => toArrear(context, bill)) }
   },
 
@@ -36,7 +36,7 @@ export const handlers = {
 
   pay({ method, orderId, arrearsParkId, plate, amount }, context) {
     const bill = findArrear(context, orderId, arrearsParkId)
-    if (bill?.plate !== normalisePlate(plate)) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
+    if (bill?.plate !== normalizePlate(plate)) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
     const request = { method: METHODS[method], couponIds: [], voucherIds: [], expected: amount }
     const result = startPayment(context, bill, request)
     if (!("refused" in result)) return result

@@ -1,7 +1,7 @@
 import type { cars } from "#lib/cars/contract"
 import { MAX_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { getOwnerRejection, MESSAGES } from "#sandbox/cars/licence-review"
 import type { CallContext } from "#sandbox/server/context"
 import { insertAudit, findLatestAudit, deleteAudits } from "#sandbox/records/people/audits"
@@ -27,7 +27,7 @@ export const handlers = {
       .map(toCarView),
 
   audit({ phone, plate: plateInput }, { store, driver }) {
-    const plate = normalisePlate(plateInput)
+    const plate = normalizePlate(plateInput)
     // The reviews of other drivers are not shown.
     if (phone !== driver.phone) return { status: "none" }
     const bound = findCarByPlate(store, plate)
@@ -38,7 +38,7 @@ export const handlers = {
   },
 
   add({ plate: plateInput }, { store, driver, now }) {
-    const plate = normalisePlate(plateInput)
+    const plate = normalizePlate(plateInput)
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
     const bound = findCarByPlate(store, plate)
     if (bound) return bound.driver === driver.id ? {} : refuse("bound-by-other", "该车牌已被其他用户绑定")
@@ -71,7 +71,7 @@ export const handlers = {
   },
 
   authenticate({ licenceKey, carKey, phone, plate: plateInput }, { store, driver, now }) {
-    const plate = normalisePlate(plateInput)
+    const plate = normalizePlate(plateInput)
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
     const isOwnFile = (key: string) =>
       key.startsWith(getKeyPrefix(driver, "CAR_OWNER_CERTIFICATION")) && findFile(store, key)

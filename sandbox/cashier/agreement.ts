@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { seeOther, renderPage } from "#sandbox/view/page"
 import { html } from "#sandbox/view/html"
 import { renderPlate } from "#sandbox/view/plate"
@@ -11,7 +11,7 @@ import { insertAgreement } from "#sandbox/records/people/agreements"
 
 const PATH = "/cashier/agreement/*"
 
-const getPlate = (request: SandboxRequest) => normalisePlate(decodeURIComponent(getWildcard(request, PATH))).slice(0, 9)
+const getPlate = (request: SandboxRequest) => normalizePlate(decodeURIComponent(getWildcard(request, PATH))).slice(0, 9)
 
 /** The bank's page on which a driver agrees to no-password payments for a plate. */
 export const agreementRoutes: readonly Route[] = [

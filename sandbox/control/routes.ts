@@ -28,7 +28,7 @@ export const controlRoutes: readonly Route[] = [
     scenarios: scenarioNames.map((name) => ({
       name,
       title: scenarios[name].title,
-      line: scenarios[name].line,
+      line: scenarios[name].summary,
       group: scenarios[name].group,
     })),
   })),

@@ -1,5 +1,5 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { applyCodes } from "#lib/coupons/model/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
@@ -20,14 +20,14 @@ const RECEIVED_TODAY = "您今日已领取过停车券"
 
 export const giftCalls = {
   status({ parkId, plate }, { store, now }) {
-    const received = records.hasFreeCouponToday(store, normalizeParkNumber(parkId), normalisePlate(plate), now)
+    const received = records.hasFreeCouponToday(store, normalizeParkNumber(parkId), normalizePlate(plate), now)
     return { received, message: received ? RECEIVED_TODAY : undefined }
   },
 
   superVisitor({ parkId, plate, token }, { store, now }) {
     const gift = records.findGift(store, normalizeParkNumber(parkId), token)
     if (!gift || gift.until <= now) return { allowed: false, message: LINK_EXPIRED }
-    if (gift.kind === "free" || records.isExpectedVisitor(store, token, normalisePlate(plate))) return { allowed: true }
+    if (gift.kind === "free" || records.isExpectedVisitor(store, token, normalizePlate(plate))) return { allowed: true }
     return { allowed: false, message: NOT_EXPECTED }
   },
 
@@ -62,7 +62,7 @@ function claimGivenCoupon(
   { couponId, token, plate: plateInput, phone }: GivenCouponClaim,
   source: "given" | "mall",
 ): Coupon | { reason: keyof typeof MESSAGES } {
-  const plate = normalisePlate(plateInput)
+  const plate = normalizePlate(plateInput)
   const coupon = findCoupon(store, couponId)
   if (coupon?.token !== token || coupon.source !== source) return { reason: "no-coupon" }
   if (coupon.plate === plate && coupon.phone === phone) return coupon
@@ -78,7 +78,7 @@ function claimFreeCoupon(
 ):
   | { couponId: string; token?: string }
   | { reason: "link-expired" | "not-expected" | "received-today"; message: string } {
-  const plate = normalisePlate(plateInput)
+  const plate = normalizePlate(plateInput)
   const gift = records.findGift(store, normalizeParkNumber(parkId), token)
   if (!gift || gift.until <= now) return { reason: "link-expired", message: LINK_EXPIRED }
   if (gift.kind === "visitor" && !records.isExpectedVisitor(store, token, plate))

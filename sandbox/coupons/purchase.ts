@@ -1,7 +1,7 @@
 import { getDue } from "#lib/coupons/rules"
-import type { shelf } from "#lib/coupons/shelf/contract"
+import type { couponList } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import type { CallContext } from "#sandbox/server/context"
 import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
 import { startPayment } from "#sandbox/payments/start"
@@ -40,7 +40,7 @@ export const purchaseCalls = {
     const type = findCouponType(store, driver.id, typeId, now)
     if (type?.park !== normalizeParkNumber(parkId)) return refuse("no-type", "这种停车券已经不再出售")
     if (type.expires_at !== Date.parse(until)) return refuse("type-changed", "停车券已有变化")
-    const plate = normalisePlate(plateInput)
+    const plate = normalizePlate(plateInput)
     if (!isPlate(plate)) return refuse("pay-refused", "请输入正确的车牌号！")
     return store.transaction(() => {
       const bill = getOrCreateBill(context, type, plate, phone)
@@ -49,7 +49,7 @@ export const purchaseCalls = {
       return "refused" in result ? result : { ...result, transactionId: bill.id }
     })
   },
-} satisfies Partial<SandboxFor<typeof shelf, CallContext>>
+} satisfies Partial<SandboxFor<typeof couponList, CallContext>>
 
 /** Returns the open bill of the same purchase, or creates one. */
 function getOrCreateBill({ store, driver, now }: CallContext, type: CouponTypeRow, plate: string, phone: string): Bill {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { receipts } from "#lib/coupons/exchange/contract"
 import { applyCodes, isFailed, scanCodes } from "#lib/coupons/model/states"
 import { type Output, refuse, type Refused, type SandboxFor } from "#lib/provider/contract"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { applyForGift } from "#sandbox/coupons/gifts"
 import {
   countAttemptsLeft,
@@ -72,7 +72,7 @@ export const receiptCalls = {
   phoneKnown: (_, { driver }) => ({ phone: driver.phone }),
 
   review({ plate, ...input }, context) {
-    const result = findOwnReceipt(input, context, plate && normalisePlate(plate))
+    const result = findOwnReceipt(input, context, plate && normalizePlate(plate))
     if ("refused" in result) return result
     const { receipt, shop } = result
     const code = scanCodes[states[receipt.state]]
@@ -91,14 +91,14 @@ export const receiptCalls = {
   },
 
   carInPark({ parkId, plate }, { store }) {
-    const isThere = listOpenStays(store, normalisePlate(plate)).some(({ park }) => park === normalizeParkNumber(parkId))
+    const isThere = listOpenStays(store, normalizePlate(plate)).some(({ park }) => park === normalizeParkNumber(parkId))
     return { isThere, message: isThere ? undefined : NOT_INSIDE }
   },
 
   oncePerDay({ parkId, plate }, { store, now }) {
     const receipt = records.findPassedReceiptToday(
       store,
-      { park: parkId, plate: normalisePlate(plate), phone: "" },
+      { park: parkId, plate: normalizePlate(plate), phone: "" },
       now,
     )
     return { allowed: !receipt, message: receipt && RECEIVED_TODAY }
@@ -143,7 +143,7 @@ function applyAtShop(
   input: ApplyInput,
   { store, viewer, now }: CallContext,
 ): ApplyOutput | Refused<"no-coupon"> {
-  const plate = input.plate === undefined ? null : normalisePlate(input.plate)
+  const plate = input.plate === undefined ? null : normalizePlate(input.plate)
   const claimant = { park: shop.park, plate, phone: input.phone ?? "" }
   const attemptsLeft = viewer ? countAttemptsLeft(store, viewer, shop, now) : 0
   const toReceivedOutput = ({ coupon, phone, park }: records.Receipt): ApplyOutput => ({

@@ -1,4 +1,4 @@
-import type { shelf } from "#lib/coupons/shelf/contract"
+import type { couponList } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { CallContext } from "#sandbox/server/context"
 import {
@@ -38,7 +38,7 @@ export const couponListCalls = {
       taken: coupon.plate !== "",
     }
   },
-} satisfies Partial<SandboxFor<typeof shelf, CallContext>>
+} satisfies Partial<SandboxFor<typeof couponList, CallContext>>
 
 function getAccountPhone(store: CallContext["store"], { phone, plate }: Coupon): string | undefined {
   const car = phone === null ? findCarByPlate(store, plate) : undefined

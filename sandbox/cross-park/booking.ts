@@ -1,7 +1,7 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import { getFirstDay, getLastDay, getLatestDay } from "#lib/cross-park/rules"
 import { type Input, type Output, refuse, type Refused, type SandboxFor, type Why } from "#lib/provider/contract"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { cancelUnpaidBooking } from "#sandbox/cross-park/cancel-booking"
 import { getBookingSpan } from "#sandbox/cross-park/responses"
@@ -34,7 +34,7 @@ export const bookingCalls = {
 /** Checks and holds the place in one transaction, so that two drivers cannot both get the last one. */
 function bookSpace(context: CallContext, input: BookingInput, method: "weixin" | "alipay"): BookingOutput {
   return context.store.transaction(() => {
-    const bill = getOrCreateBill(context, { ...input, plate: normalisePlate(input.plate) })
+    const bill = getOrCreateBill(context, { ...input, plate: normalizePlate(input.plate) })
     if ("refused" in bill) return bill
     const result = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: input.expected })
     if ("refused" in result) return toBookingRefusal(result.refused)

@@ -7,7 +7,7 @@ import { type ScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/
 
 const FEATURED = ["car-in-park", "answer-lost", "offline-park"] as const satisfies readonly ScenarioName[]
 
-const getSearchText = ({ title, line, act, see }: Scenario) => `${title} ${line} ${act} ${see}`.toLowerCase()
+const getSearchText = ({ title, summary: line, steps: act, expectation: see }: Scenario) => `${title} ${line} ${act} ${see}`.toLowerCase()
 
 /** The featured scenarios and all others by group, or the results of a search. */
 export function renderScenarioList(request: SandboxRequest): Markup {
@@ -20,16 +20,16 @@ export function renderScenarioList(request: SandboxRequest): Markup {
       <button class="${className}" name="name" value="${name}">${content}</button>
     </form>`
   const renderRow = (name: ScenarioName) =>
-    renderButton(name, html`<b>${scenarios[name].title}</b><span>${scenarios[name].line}</span>`, "story")
+    renderButton(name, html`<b>${scenarios[name].title}</b><span>${scenarios[name].summary}</span>`, "story")
   return html`<section class="stories" id="stories">
     ${
       !search &&
       html`<h2>从这三个开始</h2>
         <ol class="first">
           ${FEATURED.map((name) => {
-            const { title, act, see } = scenarios[name]
+            const { title, steps, expectation } = scenarios[name]
             return html`<li>
-              ${renderButton(name, html`<b>${title}</b><span>${act}</span><span class="see">${see}</span>`, "story starred")}
+              ${renderButton(name, html`<b>${title}</b><span>${steps}</span><span class="see">${expectation}</span>`, "story starred")}
             </li>`
           })}
         </ol>`

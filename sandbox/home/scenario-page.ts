@@ -16,7 +16,7 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
   const record = findScenario(sandbox.store, Number(getWildcard(request, "/scenarios/*")) || 0)
   if (!record || !isScenarioName(record.name)) throw new HttpError(404, "no such scenario")
   const { name, phone, made_at } = record
-  const { title, line, act, see } = scenarios[name]
+  const { title, summary, steps, expectation } = scenarios[name]
   const plates = JSON.parse(record.plates) as string[]
   const entryPoints = JSON.parse(record.addresses) as EntryPoints
   const [entryName, entryPoint] = selectEntryPoint(request, entryPoints)
@@ -25,12 +25,12 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
     html`<main class="stage">
         <div class="rail">
           <p><a href="/">← 所有故事</a></p>
-          <h1>${title}<span>${line}</span></h1>
+          <h1>${title}<span>${summary}</span></h1>
           <dl class="steps">
             <dt>做什么</dt>
-            <dd>${act}</dd>
+            <dd>${steps}</dd>
             <dt>会看到</dt>
-            <dd>${see}</dd>
+            <dd>${expectation}</dd>
           </dl>
           <p class="phone-number"><b>${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}</b></p>
           ${plates.length > 0 && html`<p class="plates">${plates.map((plate) => renderPlate(plate, "md"))}</p>`}

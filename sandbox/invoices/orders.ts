@@ -1,7 +1,7 @@
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { formatWireTime } from "#lib/core/time/dates"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import type { orders as contract } from "#lib/invoices/orders-contract"
 import type { InvoiceType } from "#lib/invoices/values"
 import { issueInvoice, issuePaperInvoice } from "#sandbox/invoices/issue-invoice"
@@ -25,7 +25,7 @@ export const orderCalls = {
     if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
     // A search by phone alone returns only the orders of the signed-in driver.
     if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }
-    const filter = { park, number, plate: plate && normalisePlate(plate), phone }
+    const filter = { park, number, plate: plate && normalizePlate(plate), phone }
     const long = type === undefined || number !== undefined ? undefined : type === "long"
     return {
       list: listInvoiceable(store, { ...filter, long })

@@ -1,5 +1,5 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import type { offlinePay } from "#lib/offline-pay/contract"
 import type { CallContext } from "#sandbox/server/context"
 import { createGateCode } from "#sandbox/bills/gate-code"
@@ -15,7 +15,7 @@ export const handlers = {
     const { store, now, options } = context
     const bill = findCurrentBill(context, orderId)
     const payment =
-      bill?.plate === normalisePlate(plate) && listPayments(store, bill.id).find(({ state }) => state === "paid")
+      bill?.plate === normalizePlate(plate) && listPayments(store, bill.id).find(({ state }) => state === "paid")
     if (!bill || !payment) return { paid: false }
     const { code, leftSeconds } = createGateCode(bill, options.appSecret, now)
     return { paid: true, transactionId: payment.id, gateCode: code, leftSeconds }
@@ -25,7 +25,7 @@ export const handlers = {
 
   pay({ orderId, plate, amount, method }, context) {
     const bill = findCurrentBill(context, orderId)
-    if (bill?.plate !== normalisePlate(plate)) return refuse("pay-refused", "没有这笔订单")
+    if (bill?.plate !== normalizePlate(plate)) return refuse("pay-refused", "没有这笔订单")
     const result = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
     if (!("refused" in result)) return result
     const { refused, message } = result

@@ -1,6 +1,6 @@
 import type { Input, Output, Refused, SandboxFor } from "#lib/provider/contract"
 import { refuse } from "#lib/provider/contract"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import type { pay } from "#lib/parking/contract"
 import type { CallContext } from "#sandbox/server/context"
 import { getBillLines, getParkedMinutes } from "#sandbox/bills/bill-lines"
@@ -48,7 +48,7 @@ function lookUp(
   context: CallContext,
 ): LookUpOutput | Refused<"park-offline" | "plate-wrong"> {
   const { store, now } = context
-  const plate = normalisePlate(plateInput)
+  const plate = normalizePlate(plateInput)
   if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
   applyElapsedTime(store, now)
   const park = parkId === undefined ? undefined : findPark(store, parkId)
@@ -62,7 +62,7 @@ function lookUp(
 }
 
 const findSimilarInPark = (plate: string, store: CallContext["store"], park: string) =>
-  listSimilarPlates(normalisePlate(plate), listPlatesInPark(store, park))
+  listSimilarPlates(normalizePlate(plate), listPlatesInPark(store, park))
 
 function toLookUpItem(context: CallContext, openStay: Stay): LookUpOutput["list"][number] {
   const { store, now, viewer } = context

@@ -1,5 +1,5 @@
 import type { SandboxFor } from "#lib/provider/contract"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import type { pay } from "#lib/parking/contract"
 import type { CallContext } from "#sandbox/server/context"
 import { isBoundByOther } from "#sandbox/bills/bill-access"
@@ -7,12 +7,12 @@ import { hasAgreement } from "#sandbox/records/people/agreements"
 
 export const noPasswordCalls = {
   noPasswordState: ({ plate }, context) => ({
-    opened: !isBoundByOther(context, normalisePlate(plate)) && hasAgreement(context.store, normalisePlate(plate)),
+    opened: !isBoundByOther(context, normalizePlate(plate)) && hasAgreement(context.store, normalizePlate(plate)),
   }),
 
   /** The driver agrees on a page of the bank. */
   openNoPassword: ({ plate }, { options }) => ({
     paid: false,
-    redirect: `${options.publicUrl}/cashier/agreement/${encodeURIComponent(normalisePlate(plate))}`,
+    redirect: `${options.publicUrl}/cashier/agreement/${encodeURIComponent(normalizePlate(plate))}`,
   }),
 } satisfies Partial<SandboxFor<typeof pay, CallContext>>

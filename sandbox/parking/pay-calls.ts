@@ -1,5 +1,5 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import type { pay } from "#lib/parking/contract"
 import type { CallContext } from "#sandbox/server/context"
 import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
@@ -29,7 +29,7 @@ export const payCalls = {
   },
 
   payDirectly({ method, amount, parkId, plate: plateInput }, context) {
-    const plate = normalisePlate(plateInput)
+    const plate = normalizePlate(plateInput)
     const park = findPark(context.store, parkId)
     if (!park || !isPlate(plate) || amount <= 0) return refuse("pay-refused", "请输入正确的车牌号和金额")
     applyElapsedTime(context.store, context.now)

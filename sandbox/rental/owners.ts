@@ -1,6 +1,6 @@
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import type { owners as contract } from "#lib/rental/owners/contract"
 import type { CallContext } from "#sandbox/server/context"
 import { toPermit } from "#sandbox/rental/responses"
@@ -30,7 +30,7 @@ function saveOwnerRecord(context: CallContext, { id, parkId, slotId, name, phone
   const { store, driver } = context
   const bay = selectBay(context, parkId, slotId)
   if (!bay) return refuseNoPermit()
-  const normalised = plates.map((plate) => normalisePlate(plate))
+  const normalised = plates.map((plate) => normalizePlate(plate))
   if (!normalised.every((plate) => isPlate(plate))) return refuse("plate-wrong", "请填写正确车牌号")
   if (id !== undefined) {
     if (!findOwnOwner(context, id)) return refuseNoOwner()
@@ -56,7 +56,7 @@ function addPlate(
   const { store, now } = context
   const bay = selectBay(context, parkId, slotId)
   if (!bay) return refuseNoPermit()
-  const plate = normalisePlate(plateInput)
+  const plate = normalizePlate(plateInput)
   if (!isPlate(plate)) return refuse("plate-wrong", "请填写正确车牌号")
   if (plate === bay.plate || insertBayCar(store, bay.id, plate, now) === 0)
     return refuse("plate-taken", "这辆车已经在这个车位")

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { addDays } from "#lib/core/time/calendar-days"
 import type { renewal } from "#lib/rental/renewal/contract"
 import {
@@ -119,13 +119,13 @@ export const renewalCalls = {
   renewalInfo({ parkId, plate, feeId, slotId }, context) {
     applyElapsedTime(context.store, context.now)
     const target = findRenewalTarget(context, parkId, feeId, slotId)
-    return target ? toRenewal(context, target, normalisePlate(plate)) : refuseNoPermit()
+    return target ? toRenewal(context, target, normalizePlate(plate)) : refuseNoPermit()
   },
 
   renew(input, context) {
     const { store, driver, now } = context
     applyElapsedTime(store, now)
-    const plate = normalisePlate(input.plate)
+    const plate = normalizePlate(input.plate)
     const target = findRenewalTarget(context, input.parkId, input.feeId, input.slotId)
     if (!target || !isPlate(plate)) return refuseNoPermit()
     if (target.hasSeveralBays) return refuse("slot-needed", "请选择要续费的车位!")

@@ -21,11 +21,11 @@ export type Scenario = {
   group: keyof typeof scenarioGroups
   title: string
   /** A summary of the driver's situation. */
-  line: string
+  summary: string
   /** Instructions for the person who plays the driver. */
-  act: string
+  steps: string
   /** The expected result. */
-  see: string
+  expectation: string
   create: (sandbox: SandboxContext) => CreatedScenario
 }
 

@@ -20,9 +20,9 @@ export const carScenarios = {
   "five-cars": {
     group: "cars",
     title: "五辆车",
-    line: "已经绑满五辆车，第六辆加不进去；第二辆停用了，哪里都不再列出",
-    act: "打开“添加车辆（已登录）”，填任何一个车牌提交",
-    see: "说明最多绑定五辆；在“管理车辆”里启用、停用第二辆，列表跟着变",
+    summary: "已经绑满五辆车，第六辆加不进去；第二辆停用了，哪里都不再列出",
+    steps: "打开“添加车辆（已登录）”，填任何一个车牌提交",
+    expectation: "说明最多绑定五辆；在“管理车辆”里启用、停用第二辆，列表跟着变",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 5 })
       const second = findCarByPlate(sandbox.store, plates[1] ?? "")
@@ -33,9 +33,9 @@ export const carScenarios = {
   "car-waiting": {
     group: "cars",
     title: "等待审核",
-    line: "行驶证照片已经交了，等人来看：在本页点通过或不通过",
-    act: "打开“车辆列表（已登录）”，再在下面的行驶证审核里按“通过”或“不通过”",
-    see: "先是审核中；刷新以后是已认证，或未通过和原因",
+    summary: "行驶证照片已经交了，等人来看：在本页点通过或不通过",
+    steps: "打开“车辆列表（已登录）”，再在下面的行驶证审核里按“通过”或“不通过”",
+    expectation: "先是审核中；刷新以后是已认证，或未通过和原因",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       submitLicence(sandbox, driver, plates[0] ?? "")
@@ -49,9 +49,9 @@ export const carScenarios = {
   "car-rejected": {
     group: "cars",
     title: "审核没通过",
-    line: "照片不清晰，被退了回来，车主看得到原因，可以重新提交",
-    act: "打开“认证（已登录）”，看原因，换一张照片再提交",
-    see: "交上去以后是审核中，照片出现在下面的行驶证审核里",
+    summary: "照片不清晰，被退了回来，车主看得到原因，可以重新提交",
+    steps: "打开“认证（已登录）”，看原因，换一张照片再提交",
+    expectation: "交上去以后是审核中，照片出现在下面的行驶证审核里",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       const audit = submitLicence(sandbox, driver, plates[0] ?? "")
@@ -66,9 +66,9 @@ export const carScenarios = {
   "car-authenticated": {
     group: "cars",
     title: "认证过的车",
-    line: "第一辆已认证，可以开关进出场消息；第二辆还没有认证，没有这个开关",
-    act: "打开“管理车辆（已登录）”，拨动进出场消息的开关",
-    see: "认证过的车有开关，拨了就记住；没有认证的那辆没有",
+    summary: "第一辆已认证，可以开关进出场消息；第二辆还没有认证，没有这个开关",
+    steps: "打开“管理车辆（已登录）”，拨动进出场消息的开关",
+    expectation: "认证过的车有开关，拨了就记住；没有认证的那辆没有",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 2 })
       setCarOwner(sandbox.store, driver, plates[0] ?? "", sandbox.clock.now())
@@ -89,9 +89,9 @@ export const carScenarios = {
   "bound-by-other": {
     group: "cars",
     title: "车牌被别人绑了",
-    line: "后两个车牌在别人名下：一个可以凭行驶证找回，另一个已有车主认证",
-    act: "打开“添加车辆（已登录）”，填第二个车牌",
-    see: "说明车在别人名下，可以凭行驶证找回；第三个车牌已有车主认证，找不回",
+    summary: "后两个车牌在别人名下：一个可以凭行驶证找回，另一个已有车主认证",
+    steps: "打开“添加车辆（已登录）”，填第二个车牌",
+    expectation: "说明车在别人名下，可以凭行驶证找回；第三个车牌已有车主认证，找不回",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       const otherDriver = createDriver(sandbox, { cars: 2 })

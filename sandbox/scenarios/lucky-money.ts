@@ -12,9 +12,9 @@ export const luckyMoneyScenarios = {
   "lucky-money-share": {
     group: "discounts",
     title: "给朋友发红包",
-    line: "刚付过停车费，可以发 10 个红包，也有一个发好的可以领",
-    act: "打开“红包分享页”，再用另一个手机号打开“领红包”",
-    see: "发的人看到怎么发给朋友；领的人填手机号，领到 2 元",
+    summary: "刚付过停车费，可以发 10 个红包，也有一个发好的可以领",
+    steps: "打开“红包分享页”，再用另一个手机号打开“领红包”",
+    expectation: "发的人看到怎么发给朋友；领的人填手机号，领到 2 元",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
       payOutsideApp(sandbox, parked, 3)
@@ -34,25 +34,25 @@ export const luckyMoneyScenarios = {
   "lucky-money-last": {
     group: "discounts",
     title: "最后一个红包",
-    line: "10 个红包领走了 9 个，谁先领到就是谁的",
-    act: "打开“领红包”，填一个手机号；换一个手机号再领",
-    see: "第一位领到最后一个，第二位看到已经领完",
+    summary: "10 个红包领走了 9 个，谁先领到就是谁的",
+    steps: "打开“领红包”，填一个手机号；换一个手机号再领",
+    expectation: "第一位领到最后一个，第二位看到已经领完",
     create: (sandbox) => createLuckyMoneyScenario(sandbox, PORTIONS - 1),
   },
   "lucky-money-gone": {
     group: "discounts",
     title: "红包领完了",
-    line: "10 个红包都领走了，来晚了",
-    act: "打开“领红包”，填手机号",
-    see: "说明十个红包都领完了，没有领到，也没有报错",
+    summary: "10 个红包都领走了，来晚了",
+    steps: "打开“领红包”，填手机号",
+    expectation: "说明十个红包都领完了，没有领到，也没有报错",
     create: (sandbox) => createLuckyMoneyScenario(sandbox, PORTIONS),
   },
   "lucky-money-used": {
     group: "discounts",
     title: "领到的红包抵停车费",
-    line: "车主领过一个红包，登录后能看到；车在场内，费用自动少了两元",
-    act: "打开“我的红包（已登录）”，再查这辆车的停车费",
-    see: "列表里有领到的 2 元，停车费自动少 2 元",
+    summary: "车主领过一个红包，登录后能看到；车在场内，费用自动少了两元",
+    steps: "打开“我的红包（已登录）”，再查这辆车的停车费",
+    expectation: "列表里有领到的 2 元，停车费自动少 2 元",
     create(sandbox) {
       const { driver, plate } = createParkedDriver(sandbox, { park: "1001", minutes: 135 })
       const scenario = createLuckyMoneyScenario(sandbox, 2, {}, driver.phone)

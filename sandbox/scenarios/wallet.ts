@@ -34,9 +34,9 @@ export const walletScenarios = {
   wallet: {
     group: "wallet",
     title: "我的钱包",
-    line: "余额 36.55 元，钱包里看到 ¥36.5；有红包、今天到期的券和一笔欠费，余额明细有两页",
-    act: "打开“我的钱包（已登录）”，再看余额明细",
-    see: "写 ¥36.5（只截不进），红包、今天到期的券和一笔欠费都有提醒；明细一页页加载",
+    summary: "余额 36.55 元，钱包里看到 ¥36.5；有红包、今天到期的券和一笔欠费，余额明细有两页",
+    steps: "打开“我的钱包（已登录）”，再看余额明细",
+    expectation: "写 ¥36.5（只截不进），红包、今天到期的券和一笔欠费都有提醒；明细一页页加载",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 2 })
       createPaymentHistory(sandbox, driver, plates, 36_550)
@@ -60,9 +60,9 @@ export const walletScenarios = {
   "wallet-empty": {
     group: "wallet",
     title: "空钱包",
-    line: "刚登录的车主：没有余额、红包、停车券，也没有账单和明细",
-    act: "打开“我的钱包（已登录）”，逐个点进去",
-    see: "每一处都说明还没有，并给出下一步，没有空白",
+    summary: "刚登录的车主：没有余额、红包、停车券，也没有账单和明细",
+    steps: "打开“我的钱包（已登录）”，逐个点进去",
+    expectation: "每一处都说明还没有，并给出下一步，没有空白",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       return {
@@ -81,9 +81,9 @@ export const walletScenarios = {
   business: {
     group: "wallet",
     title: "企业用户",
-    line: "公司付钱的车主，钱包上写着企业用户，余额 280.00 元",
-    act: "打开“我的钱包（已登录）”",
-    see: "标着企业用户，余额 280.0",
+    summary: "公司付钱的车主，钱包上写着企业用户，余额 280.00 元",
+    steps: "打开“我的钱包（已登录）”",
+    expectation: "标着企业用户，余额 280.0",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { balance: 280_000 })
       setBusinessDriver(sandbox.store, driver)
@@ -93,17 +93,17 @@ export const walletScenarios = {
   "top-up-pending": {
     group: "wallet",
     title: "充值还在确认",
-    line: "付了 50 元充值，银行十分钟后才说：余额先是 6.58 元，拨快时间后变成 56.58 元",
-    act: "打开“正在确认的充值（已登录）”，在首页把时间拨快 10 分钟",
-    see: "先是正在确认，余额 6.58 元；之后是充值成功，56.58 元",
+    summary: "付了 50 元充值，银行十分钟后才说：余额先是 6.58 元，拨快时间后变成 56.58 元",
+    steps: "打开“正在确认的充值（已登录）”，在首页把时间拨快 10 分钟",
+    expectation: "先是正在确认，余额 6.58 元；之后是充值成功，56.58 元",
     create: createPendingTopUpScenario,
   },
   "top-up-for-bill": {
     group: "wallet",
     title: "差 8.42 元",
-    line: "余额 6.58 元，停车费 15 元：从缴费页去充值，付完回来用余额一次付清",
-    act: "打开“缴费页（已登录）”，从余额不足去充值，付完回来",
-    see: "回到同一笔停车费，余额够了，一次付清",
+    summary: "余额 6.58 元，停车费 15 元：从缴费页去充值，付完回来用余额一次付清",
+    steps: "打开“缴费页（已登录）”，从余额不足去充值，付完回来",
+    expectation: "回到同一笔停车费，余额够了，一次付清",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 6_580 })
       const pay = createPayEntry(sandbox, parked, "缴费页")
@@ -115,17 +115,17 @@ export const walletScenarios = {
   bills: {
     group: "wallet",
     title: "账单和续费记录",
-    line: "12 笔停车账单，一笔已开票；长租续费三次。点一笔看明细和开票",
-    act: "打开“账单：临时停车（已登录）”，点一笔",
-    see: "每笔的优惠和实付；已开票的写着已开票，长租的能看续费记录",
+    summary: "12 笔停车账单，一笔已开票；长租续费三次。点一笔看明细和开票",
+    steps: "打开“账单：临时停车（已登录）”，点一笔",
+    expectation: "每笔的优惠和实付；已开票的写着已开票，长租的能看续费记录",
     create: createBillsScenario,
   },
   "cash-back": {
     group: "wallet",
     title: "离场找零",
-    line: "岗亭多收了 2 元，扫码退到余额：只能退一次，改过的链接不认",
-    act: "打开“找零链接（已登录）”，退到余额；再打开改过金额的链接",
-    see: "2 元进余额，再按一次不会再退；改过的链接不认",
+    summary: "岗亭多收了 2 元，扫码退到余额：只能退一次，改过的链接不认",
+    steps: "打开“找零链接（已登录）”，退到余额；再打开改过金额的链接",
+    expectation: "2 元进余额，再按一次不会再退；改过的链接不认",
     create: createCashBackScenario,
   },
 } satisfies Record<string, Scenario>

@@ -1,5 +1,5 @@
 import type { SandboxFor } from "#lib/provider/contract"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import type { wallet } from "#lib/wallet/contract"
 import type { CallContext } from "#sandbox/server/context"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
@@ -22,7 +22,7 @@ export const billCalls = {
     if (phone !== undefined && phone !== context.driver.phone) return { list: [], pages: 1 }
     const filter = {
       park: normalizeParkNumber(parkId),
-      plate: plate && normalisePlate(plate),
+      plate: plate && normalizePlate(plate),
       payment: transactionId,
     }
     // Without a type, use the type of the payment.

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { stop } from "../process/children.js"
 import { createDemoEnvironments } from "../demo.js"
-import { isUp, startSandbox } from "../process/pair.js"
+import { waitUntilUp, startSandbox } from "../process/pair.js"
 import { findFreePort } from "../process/ports.js"
 import { readSecrets } from "../process/secrets.js"
 import { startEdge } from "./edge.js"
@@ -47,7 +47,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     return startInstance({ release, port, env, log: getLogFile(port) })
   }
   const instances = new Map()
-  await isUp(sandbox)
+  await waitUntilUp(sandbox)
   await Promise.all(ports.map(async (port) => instances.set(port, await start(port))))
   const edge = await startEdge({ port, securePort, instances: ports, folder: inFolder("edge") })
   edge.publish(release)

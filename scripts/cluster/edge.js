@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { launch } from "../process/children.js"
-import { isUp } from "../process/pair.js"
+import { waitUntilUp } from "../process/pair.js"
 import { inProject } from "../command/root.js"
 import { createCertificate } from "./certificate.js"
 import { watchReadiness } from "./readiness.js"
@@ -29,7 +29,7 @@ export async function startEdge({ port, securePort, instances, folder, rate = "1
   const [file, args] = endWithParent(["nginx", "-c", at("nginx.conf")])
   const { child, ended } = launch(file, args, { stdio: ["ignore", out, out] })
   const health = `http://127.0.0.1:${port}/api/health/live`
-  await isUp({ name: "nginx", health, log: at("nginx.log"), ended })
+  await waitUntilUp({ name: "nginx", health, log: at("nginx.log"), ended })
   const watching = watchReadiness(instances, (ready) => {
     known = new Set(ready)
     write()

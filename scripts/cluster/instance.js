@@ -2,7 +2,7 @@ import { mkdirSync, openSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { launch } from "../process/children.js"
 import { APP_FLAGS, COMPILED, createProjectEnvironment, findProjectNode, SERVER } from "../process/node.js"
-import { isUp } from "../process/pair.js"
+import { waitUntilUp } from "../process/pair.js"
 import { inProject } from "../command/root.js"
 import { endWithParent } from "./end-with-parent.js"
 
@@ -28,6 +28,6 @@ export async function startInstance({ release, port, env, log }) {
     stdio: ["ignore", out, out],
   })
   const health = `http://127.0.0.1:${port}/api/health/ready`
-  await isUp({ name: `The instance at port ${port}`, health, log, ended })
+  await waitUntilUp({ name: `The instance at port ${port}`, health, log, ended })
   return { child, ended }
 }

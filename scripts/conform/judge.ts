@@ -69,7 +69,7 @@ function compareField(
 ): Finding | undefined {
   const value = record[name]
   if (isMissing(value)) return compareMissingField(callName, field, name, record, siblings)
-  const { read: decoded, leftOut: dropped } = collectDroppedFields(() => z.safeDecode(field.schema, value as never))
+  const { read: decoded, problems: dropped } = collectDroppedFields(() => z.safeDecode(field.schema, value as never))
   if (Array.isArray(value) && dropped.some((part) => /^\d+ too_big$/.test(part)))
     return { callName, field: field.name, kind: "wrong kind", message: `${value.length} rows, more than are read` }
   // The fields inside are compared separately.

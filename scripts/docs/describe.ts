@@ -36,7 +36,7 @@ async function loadMessages(area: string, calls: Calls): Promise<Messages> {
   if (!Object.values(calls).some((call) => call.refusals)) return {}
   // In the names of calls and endpoints `lib/parking/` is `pay`.
   const folder = area === "pay" ? "parking" : area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const exportName = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
+  const exportName = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}RefusalMessages`
   const { [exportName]: messages } = (await import(`#lib/${folder}/words`)) as { [name: string]: Messages }
   if (!messages) throw new Error(`lib/${folder}/words.ts has no ${exportName}.`)
   return messages

@@ -19,7 +19,7 @@ const PAY = `${API}/parking/new_pay?`
  * Starts Prism, which returns the examples of the OpenAPI document. It is stateless, so a proxy in front of it requests
  * the paid fee after a payment. `tell` receives each request that violates the document.
  */
-export async function startMock({ at: frontPort = 0, tell }: { at?: number; tell: (message: string) => void }) {
+export async function startMock({ port: frontPort = 0, onRejected }: { port?: number; onRejected: (message: string) => void }) {
   const document = writeDocument("openapi.json", await generateOpenApi())
   const port = (await findFreePort()) as number
   const args = [PRISM, "mock", document, "--port", String(port), "--host", "127.0.0.1"]
@@ -42,7 +42,7 @@ export async function startMock({ at: frontPort = 0, tell }: { at?: number; tell
       const prismResponse = await fetch(`http://127.0.0.1:${port}${url}`, { method, headers: forwardedHeaders, body })
       isPaid ||= url.startsWith(PAY) && prismResponse.ok
       const text = await prismResponse.text()
-      if (!prismResponse.ok) tell(`${prismResponse.status} ${url} ${text}`)
+      if (!prismResponse.ok) onRejected(`${prismResponse.status} ${url} ${text}`)
       response.writeHead(prismResponse.status, { "content-type": "application/json" }).end(text)
     }
   })

@@ -68,7 +68,7 @@ async function rejectWhenEnded({ name, ended, log }) {
 }
 
 /** Waits until the process responds. If it ends instead, throws with its last output. */
-export const isUp = (member) =>
+export const waitUntilUp = (member) =>
   Promise.race([rejectWhenEnded(member), waitUntilResponding(member, new AbortController().signal)])
 
 async function waitUntilResponding({ name, health, log }, signal) {

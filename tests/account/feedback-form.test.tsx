@@ -65,7 +65,7 @@ test("limits the field to 500 characters", () => {
 })
 
 test("shows text rejected by the server with the error", () => {
-  renderForm({ typed: { message: "太短", error: TOO_SHORT } })
+  renderForm({ draft: { message: "太短", error: TOO_SHORT } })
   expect(getField().value).toBe("太短")
   expect(screen.getByText(TOO_SHORT)).toBeTruthy()
 })

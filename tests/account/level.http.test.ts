@@ -1,4 +1,4 @@
-import { sandbox, signedIn } from "#tests/safety/people"
+import { sandbox, createSignedInDriver } from "#tests/safety/people"
 import { respondWith } from "#tests/support/provider-answers"
 
 test.each([
@@ -6,7 +6,7 @@ test.each([
   ["missing", {}, undefined],
   ["an object", { vip_level: { name: "x" } }, undefined],
 ])("the phone is shown when the member's level is %s", async (_, fields, expected) => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   await sandbox.addFault({
     ...{ match: "account.info", driver: phone, times: "always" },
     fault: respondWith("account.info", { phone: `${phone.slice(0, 3)}********`, ...fields }),

@@ -1,6 +1,6 @@
 import {
-  feedbackLength,
-  isPictureCode,
+  getFeedbackLength,
+  isCaptchaCode,
   isPhone,
   maskPhone,
   phoneDigits,
@@ -42,11 +42,11 @@ test.each([
 })
 
 test.each(["4821", "A7KM", "a7km"])("%s is a valid captcha code", (text) => {
-  expect(isPictureCode(text)).toBe(true)
+  expect(isCaptchaCode(text)).toBe(true)
 })
 
 test.each(["482", "48215", "48 1", "４８２１", "48-1", "4821\n", ""])("%j is not a valid captcha code", (text) => {
-  expect(isPictureCode(text)).toBe(false)
+  expect(isCaptchaCode(text)).toBe(false)
 })
 
 test("captcha codes are compared without case", () => {
@@ -61,7 +61,7 @@ test("phone numbers are masked", () => {
 })
 
 test("feedbackLength counts visible characters without surrounding blanks", () => {
-  expect(feedbackLength("  出口的灯坏了请修理吧\n")).toBe(10)
-  expect(feedbackLength("👍👍👍👍👍👍👍👍👍")).toBe(9)
-  expect(feedbackLength("   ")).toBe(0)
+  expect(getFeedbackLength("  出口的灯坏了请修理吧\n")).toBe(10)
+  expect(getFeedbackLength("👍👍👍👍👍👍👍👍👍")).toBe(9)
+  expect(getFeedbackLength("   ")).toBe(0)
 })

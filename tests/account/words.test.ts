@@ -1,13 +1,13 @@
-import { accountWords, feedbackWords, signInWords } from "#lib/account/words"
-import { bindingWords } from "#lib/cars/words"
-import { faultWords } from "#lib/platform/words"
+import { accountRefusalMessages, feedbackMessages, signInMessages } from "#lib/account/words"
+import { bindingMessages } from "#lib/cars/words"
+import { faultMessages } from "#lib/platform/words"
 
 const sentences = {
-  ...signInWords,
-  ...feedbackWords,
-  ...bindingWords,
+  ...signInMessages,
+  ...feedbackMessages,
+  ...bindingMessages,
   ...Object.fromEntries(
-    Object.entries(faultWords).flatMap(([kind, { title, text }]) => [
+    Object.entries(faultMessages).flatMap(([kind, { title, text }]) => [
       [`${kind} title`, title],
       [kind, text],
     ]),
@@ -15,7 +15,7 @@ const sentences = {
 }
 
 test("the texts of the specification are used literally", () => {
-  expect(signInWords).toMatchObject({
+  expect(signInMessages).toMatchObject({
     "phone-wrong": "手机号错误,请重新输入手机号！",
     "code-wrong": "请输入正确的短信验证码",
     "captcha-shape": "请输入正确的图形验证码",
@@ -23,7 +23,7 @@ test("the texts of the specification are used literally", () => {
     "sign-in-failed": "登录失败，请稍后重试",
     offline: "操作未完成，请检查您的网络",
   })
-  expect(feedbackWords.short).toBe("请输入至少10个字的反馈内容")
+  expect(feedbackMessages.short).toBe("请输入至少10个字的反馈内容")
 })
 
 test.each(Object.entries(sentences))("%s is a short Chinese text: %s", (_, sentence) => {
@@ -32,5 +32,5 @@ test.each(Object.entries(sentences))("%s is a short Chinese text: %s", (_, sente
 })
 
 test("our own checks use the same texts as the provider's rejections", () => {
-  expect(signInWords).toMatchObject(accountWords)
+  expect(signInMessages).toMatchObject(accountRefusalMessages)
 })

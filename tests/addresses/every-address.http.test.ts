@@ -1,12 +1,12 @@
 import { type Browser, getRedirectPath, type Page } from "#tests/support/http-browser"
-import { known } from "#tests/addresses/example-addresses"
-import { newBrowser, signedIn } from "#tests/safety/people"
+import { exampleAddresses } from "#tests/addresses/example-addresses"
+import { openAppBrowser, createSignedInDriver } from "#tests/safety/people"
 
 let driver: Browser
 let signedOutBrowser: Browser
 beforeAll(async () => {
-  driver = (await signedIn()).browser
-  signedOutBrowser = newBrowser()
+  driver = (await createSignedInDriver()).browser
+  signedOutBrowser = openAppBrowser()
 })
 
 const ORDER_SCREENS = ["S041", "S059"]
@@ -19,7 +19,7 @@ const readText = ({ text }: Page) =>
     .replace(/\s+/g, " ")
 const readTitle = ({ text }: Page) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
 
-test.each([...known])("$id $address shows a screen with a title", async ({ address }) => {
+test.each([...exampleAddresses])("$id $address shows a screen with a title", async ({ address }) => {
   const driverPage = await driver.get(address)
   // The sign-in screens redirect a signed-in driver.
   const page = driverPage.status === 200 ? driverPage : await signedOutBrowser.goto(address)
@@ -28,7 +28,7 @@ test.each([...known])("$id $address shows a screen with a title", async ({ addre
   expect(readTitle(page)).toBeTruthy()
 })
 
-test.each([...known])(
+test.each([...exampleAddresses])(
   "$id $address is public or redirects a signed-out visitor to the sign-in with a return path",
   async ({ id, address }) => {
     const page = await signedOutBrowser.get(address)
@@ -43,10 +43,10 @@ test.each([...known])(
   },
 )
 
-const aliasPairs = known
+const aliasPairs = exampleAddresses
   .filter(({ kind }) => kind === "alias")
   .flatMap((alias) => {
-    const screen = known.find(({ id, kind }) => id === alias.id && kind === "screen")
+    const screen = exampleAddresses.find(({ id, kind }) => id === alias.id && kind === "screen")
     return screen ? [{ id: alias.id, alias: alias.address, address: screen.address }] : []
   })
 

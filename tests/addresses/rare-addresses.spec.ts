@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { type Address, matchPath } from "#lib/core/address/address"
 import { test, type Page, waitForHydration, expect, sandbox } from "#tests/support/fixtures"
-import { entriesFor, known } from "#tests/addresses/example-addresses"
+import { findEntries, exampleAddresses } from "#tests/addresses/example-addresses"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /**
@@ -54,7 +54,7 @@ for (const [name, scenarioName] of Object.entries(FROM_SCENARIOS)) {
 test("other rare URLs are screens", async ({ openSignedIn }) => {
   const { page } = await openSignedIn("driver", addresses.history.path)
   for (const name of FROM_OUTSIDE) {
-    const example = known.find(({ address }) => entriesFor(address).some((entry) => entry.name === name))
+    const example = exampleAddresses.find(({ address }) => findEntries(address).some((entry) => entry.name === name))
     await page.goto(example?.address ?? addresses[name].path)
     await expectScreen(page)
   }

@@ -1,12 +1,12 @@
-import { appUrl, newBrowser, sandbox, signedIn } from "#tests/safety/people"
+import { appUrl, openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/people"
 
 type AdsResponse = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
-const requestAds = (place: string, input: object, browser = newBrowser()) =>
+const requestAds = (place: string, input: object, browser = openAppBrowser()) =>
   browser.postJson<AdsResponse>("/api/ads/placed", { place, ...input })
-const sendReport = (input: unknown) => newBrowser().postJson<AdsResponse>("/api/ads/record", input)
+const sendReport = (input: unknown) => openAppBrowser().postJson<AdsResponse>("/api/ads/record", input)
 
 const signInWithAds = async (name: "ads-everywhere" | "ads-malicious" = "ads-everywhere") => {
-  const driver = await signedIn(name)
+  const driver = await createSignedInDriver(name)
   const orderId = driver.orders[0] ?? ""
   return { ...driver, orderId, parkId: orderId.slice(0, 4).replace(/^0+/, "") }
 }
@@ -89,7 +89,7 @@ test("only known events of a report are forwarded, without names sent by the bro
 })
 
 test.each(["placed", "record"])("/api/ads/%s rejects requests of other sites", async (path) => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const foreignHeaders: Record<string, string>[] = [
     { "x-berth": "" },
     { origin: "https://evil.example" },

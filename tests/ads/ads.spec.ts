@@ -9,7 +9,7 @@ import {
   waitUntilSettled,
   pauseClock,
 } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const withMotion = { reducedMotion: "no-preference" } as const
 
@@ -23,8 +23,8 @@ const getBankButton = (page: Page) => page.getByRole("button", { name: "银行�
 async function payWithAds(openScenario: OpenScenario, opening: Parameters<OpenPage>[0] = {}) {
   const scenario = await openScenario("ads-everywhere", "pay-signed-in", opening)
   const { page, addresses, orderId } = scenario
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await listEvents(scenario.phone)).toEqual([])
   return { ...scenario, open: () => page.goto(`/PAY/pay_success?order_id=${orderId}`), park: addresses }
 }
@@ -59,7 +59,7 @@ test("the receipt shows one frame, a popup on tap, and a redirect that waits for
   await page.clock.fastForward(60_000)
   await waitUntilSettled(page)
   await expect(page).toHaveURL(url)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   const visibleImage = ["afterPayment show", "bank show", "best show", "bolian show", "coupon show"]
   await expect.poll(() => listEvents(phone)).toEqual(expect.arrayContaining(visibleImage))
   const events = (await listEvents(phone)).filter((event) => !/^bolian/.test(event))
@@ -74,7 +74,7 @@ test("the redirect opens after twelve seconds and not again after going back", a
   await expect(page.getByText("12秒后打开合作方页面，可以不去")).toBeAttached()
   await page.clock.fastForward(11_000)
   await waitUntilSettled(page)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.clock.fastForward(1_000)
   await expect(page).toHaveURL(`${sandbox.url}/ads/yunzong`)
   await open()
@@ -133,15 +133,15 @@ test("the bank's picture opens the bank, and is missing if the car park's flag i
   const { page: secondPage, orderId } = await openScenario("paid-already", "pay")
   await secondPage.goto(`/PAY/pay_success?order_id=${orderId}`)
   await waitUntilSettled(secondPage)
-  await expect(heading(secondPage, "支付成功")).toBeVisible()
+  await expect(getHeading(secondPage, "支付成功")).toBeVisible()
   await expect(getAds(secondPage)).toHaveCount(0)
   await expect(getPopup(secondPage)).toHaveCount(0)
 })
 
 test("S-43 malicious advertisements are shown without links or redirects", async ({ openScenario }) => {
   const { page, orderId } = await openScenario("ads-malicious", "pay-signed-in")
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.goto(`/PAY/pay_success?order_id=${orderId}`)
   await getBankButton(page).click()
   await expect(getPopup(page).getByRole("img")).toBeVisible()

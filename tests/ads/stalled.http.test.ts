@@ -1,18 +1,18 @@
 import { placements } from "#lib/ads/rules"
 import { pressAtCashier, getLocation, toPath, pay } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
 /** All advertisement calls hang. The test asserts the order of events instead of measuring times. */
 
 const CALLS = ["bolian", "best", "anbo", "anboConfig", "afterPayment", "carousel", "coupon", "bank", "noticed"]
 const STALLED = { kind: "latency", ms: 600_000 } as const
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
-  sandbox = await startOwnSandbox()
-  app = await startOwnApp("ads-stalled", {
-    ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host },
+  sandbox = await startTestSandbox()
+  app = await startTestApp("ads-stalled", {
+    ...{ PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host },
   })
   await sandbox.setAd("*", "good")
   for (const call of CALLS) await sandbox.addFault({ match: `ads.${call}`, fault: STALLED, times: "always" })
@@ -38,7 +38,7 @@ async function readUntil(text: string, path: string) {
 test("the look-up, the fee and the receipt are shown while every advertisement call hangs", async () => {
   const { addresses } = await sandbox.createScenario("car-in-park")
   const paidScenario = await sandbox.createScenario("car-in-park")
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   await pressAtCashier(getLocation(await pay(browser, await browser.goto(toPath(paidScenario.addresses.pay)))), "pay")
 
   const adsResponse = browser.postJson("/api/ads/placed", {

@@ -1,16 +1,16 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 test("an arrear of the list is paid and removed from the list", async ({ openScenario }) => {
   const { page, plates } = await openScenario("arrears", "recovered-list-signed-in")
   const rows = page.getByRole("link", { name: /入场/ })
   await expect(rows).toHaveCount(3)
   await rows.first().click()
-  const label = await payButton(page).innerText()
-  await payButton(page).click()
+  const label = await getPayButton(page).innerText()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.goto("/recovered_pay_list")
   await expect(rows).toHaveCount(2)
   const ledgers = await Promise.all(plates.map((plate) => sandbox.ledger({ plate })))
@@ -22,8 +22,8 @@ test("an arrear of the list is paid and removed from the list", async ({ openSce
 test("an arrear is paid without a script", async ({ openScenario }) => {
   const { page, plate } = await openScenario("arrears", "recovered-list", { script: false })
   await page.getByRole("link", { name: /入场/ }).first().click()
-  await payButton(page).click()
+  await getPayButton(page).click()
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })

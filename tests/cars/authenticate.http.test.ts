@@ -7,11 +7,11 @@ import {
   sendFiles,
   sendPhoto,
 } from "#tests/cars/car-forms"
-import { picture } from "#tests/safety/pictures"
+import { createPicture } from "#tests/safety/pictures"
 import { sandbox } from "#tests/safety/people"
 
 let bytes: Buffer
-beforeAll(async () => void (bytes = await picture(2000, 1500)))
+beforeAll(async () => void (bytes = await createPicture(2000, 1500)))
 
 const openForm = ({ browser, plate }: Owner, carPlate = plate) => browser.goto(carPaths.authenticate(carPlate))
 

@@ -1,8 +1,8 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { heavy, photoWithPlace } from "#tests/safety/pictures"
+import { createPaddedJpeg, createPhotoWithLocation } from "#tests/safety/pictures"
 
 const getUrl = (plate: string) => `/authenticate?licencePlate=${encodeURIComponent(plate)}`
-const createLicence = async () => ({ name: "licence.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() })
+const createLicence = async () => ({ name: "licence.jpg", mimeType: "image/jpeg", buffer: await createPhotoWithLocation() })
 const chooseFile = async (page: Page, file: Awaited<ReturnType<typeof createLicence>>, label = "行驶证照片") =>
   page.getByLabel(label, { exact: true }).setInputFiles(file)
 const submit = (page: Page) => page.getByRole("button", { name: /^(重新)?提交$/ }).click()
@@ -43,7 +43,7 @@ test("R013 to R015 a file that is not a photo or too large shows an error and is
   const last = await sandbox.lastCall()
   await chooseFile(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") })
   await expect(getErrors(page)).toHaveText("请确保文件为图像类型")
-  await chooseFile(page, { name: "a.jpg", mimeType: "image/jpeg", buffer: await heavy(3_145_729) })
+  await chooseFile(page, { name: "a.jpg", mimeType: "image/jpeg", buffer: await createPaddedJpeg(3_145_729) })
   await expect(getErrors(page)).toHaveText("照片大小不能超过3MB")
   expect((await sandbox.calls(last)).calls.map(({ call }) => call)).not.toContain("platform.uploadSignature")
 })
@@ -111,7 +111,7 @@ test("without a script the photos are sent with the form", async ({ openSignedIn
   await page.goto(`/authenticate_car?licencePlate=${encodeURIComponent(plates[1]!)}`)
   await submit(page)
   await expect(getErrors(page)).toHaveText("请上传行驶证")
-  await chooseFile(page, { name: "a.jpg", mimeType: "image/jpeg", buffer: await heavy(3_145_729) })
+  await chooseFile(page, { name: "a.jpg", mimeType: "image/jpeg", buffer: await createPaddedJpeg(3_145_729) })
   await submit(page)
   await expect(getErrors(page)).toHaveText("照片大小不能超过3MB")
   await chooseFile(page, await createLicence())

@@ -1,7 +1,7 @@
 import type { carEndpoints } from "#lib/cars/contract"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { type Person, sandbox, signedIn } from "#tests/safety/people"
+import { type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export type Photo = { bytes: Buffer; name?: string; type?: string }
@@ -43,11 +43,11 @@ export const carPaths = {
     `/CONFIG/cars/authenticate_car?${new URLSearchParams({ licencePlate: plate, ...(id && { relationId: id }) })}`,
 }
 
-export type Owner = Person & { plate: string }
+export type Owner = SignedInDriver & { plate: string }
 
 /** Creates a scenario and returns its signed-in driver with the first car. */
 export async function signInOwner(scenario: ScenarioName): Promise<Owner> {
-  const person = await signedIn(scenario)
+  const person = await createSignedInDriver(scenario)
   return { ...person, plate: person.plates[0] ?? "" }
 }
 
@@ -71,12 +71,12 @@ export async function submitVerification(
   fields: Record<string, string | Photo>,
 ) {
   const form = getForm(screen, "/api/cars/certify")
-  const sent = await sendFiles(browser, "/api/cars/certify", { ...form.fields, ...fields })
-  return { sent, ...(sent.status === 303 && { page: await browser.goto(sent.headers.get("location") ?? "") }) }
+  const response = await sendFiles(browser, "/api/cars/certify", { ...form.fields, ...fields })
+  return { sent: response, ...(response.status === 303 && { page: await browser.goto(response.headers.get("location") ?? "") }) }
 }
 
 /** Returns a function that lists the inputs of the driver's provider calls after this moment. */
-export async function watchCalls({ phone }: Pick<Person, "phone">) {
+export async function watchCalls({ phone }: Pick<SignedInDriver, "phone">) {
   const lastCall = await sandbox.lastCall()
   return async (call: string) => {
     const { calls } = await sandbox.calls(lastCall)

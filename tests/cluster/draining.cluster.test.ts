@@ -2,7 +2,7 @@ import { cluster, first, browserAt } from "#tests/cluster/cluster"
 import { waitUntil } from "#tests/cluster/wait"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
-import { appUrl, signedIn } from "#tests/safety/people"
+import { appUrl, createSignedInDriver } from "#tests/safety/people"
 
 const instance = `http://127.0.0.1:${first}`
 const readinessStatus = async () => (await sendRequest(instance, "/api/health/ready")).status
@@ -14,7 +14,7 @@ afterEach(() => sandbox.clearFaults())
 
 test("F-47 SIGTERM: readiness fails, nginx uses the other instance, open requests are finished, and the process ends", async () => {
   const payer = await openScenario("balance-covers", { signedIn: true })
-  const reader = await signedIn()
+  const reader = await createSignedInDriver()
   // Longer than the drain, so that the shutdown has to wait for these requests.
   const slow = { kind: "latency", ms: 3500 } as const
   await sandbox.addFault({ match: "pay.pay", fault: slow, driver: payer.phone })

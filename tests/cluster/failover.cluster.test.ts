@@ -1,7 +1,7 @@
 import { cluster, first, second, browserAt, isStoreReached } from "#tests/cluster/cluster"
 import { startTraffic } from "#tests/cluster/traffic"
 import { waitUntil } from "#tests/cluster/wait"
-import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
+import { openScenario, pay, openPayScreen, visibleText, getResultPath, sandbox } from "#tests/payments/pay-steps"
 
 /** How long payments are blocked: as long as a lock could have lived that the replica never received. */
 const HELD_MS = 90_000
@@ -39,7 +39,7 @@ describe("the primary Redis is killed under load", () => {
 
   test("a driver who was paying is charged once and sees it", async () => {
     await waitUntil(
-      async () => visibleText(await payingDriver.browser.goto(resultPath(payingDriver.orderId))).includes("支付成功"),
+      async () => visibleText(await payingDriver.browser.goto(getResultPath(payingDriver.orderId))).includes("支付成功"),
       "the payment to be shown",
     )
     await tap(payingDriver)
@@ -59,7 +59,7 @@ describe("the primary Redis is killed under load", () => {
     for (const payer of waitingDrivers) {
       const page = await openPayScreen(payer.browser, payer.path)
       await Promise.all([tap({ ...payer, page }), tap({ ...payer, page })])
-      expect(visibleText(await payer.browser.goto(resultPath(payer.orderId)))).toContain("支付成功")
+      expect(visibleText(await payer.browser.goto(getResultPath(payer.orderId)))).toContain("支付成功")
       expect((await payer.ledger()).charges).toHaveLength(1)
     }
   })

@@ -3,9 +3,9 @@ import { cluster, first, second } from "#tests/cluster/cluster"
 import { sendHalf, type Download, startDownload } from "#tests/cluster/partial-transfers"
 import { runUntil, waitUntilStable, waitUntil } from "#tests/cluster/wait"
 import { type Owner, signInOwner, carPaths, sendPhoto } from "#tests/cars/car-forms"
-import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
-import { picture } from "#tests/safety/pictures"
-import { appUrl, signedIn } from "#tests/safety/people"
+import { openScenario, pay, openPayScreen, visibleText, getResultPath, sandbox } from "#tests/payments/pay-steps"
+import { createPicture } from "#tests/safety/pictures"
+import { appUrl, createSignedInDriver } from "#tests/safety/people"
 
 /** The largest response, requested several times so that it is hardly ever sent at once. */
 const LARGEST = "/font/noto-sans-sc.otf"
@@ -41,7 +41,7 @@ describe("F-47 SIGKILL of the only running instance", () => {
   let page: PageResponse
 
   beforeAll(async () => {
-    photo = await picture(2000, 1500)
+    photo = await createPicture(2000, 1500)
     scenario = await openScenario("balance-covers", { signedIn: true })
     page = await openPayScreen(scenario.browser, scenario.path)
     owner = await signInOwner("driver")
@@ -89,13 +89,13 @@ describe("F-47 SIGKILL of the only running instance", () => {
   test("the other instance knows the payment and shows that it is paid", async () => {
     const reloaded = await scenario.browser.goto(scenario.path)
     expect(reloaded.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
-    expect(visibleText(await scenario.browser.goto(resultPath(scenario.orderId)))).toContain("支付成功")
+    expect(visibleText(await scenario.browser.goto(getResultPath(scenario.orderId)))).toContain("支付成功")
   })
 
   test("the button of the old page starts no second payment", async () => {
     const { status, headers } = await pay(scenario.browser, page, { method: "balance" })
     expect(status).toBe(303)
-    expect(headers.get("location")).toEqual(resultPath(scenario.orderId))
+    expect(headers.get("location")).toEqual(getResultPath(scenario.orderId))
     expect((await scenario.ledger()).charges).toHaveLength(1)
   })
 
@@ -120,7 +120,7 @@ describe("F-47 SIGKILL of the only running instance", () => {
 })
 
 test("pages that the killed instance was rendering come from the other instance", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   await sandbox.addFault({
     match: "account.history",
     fault: { kind: "latency", ms: 3000 },
@@ -141,7 +141,7 @@ test("pages that the killed instance was rendering come from the other instance"
 })
 
 test("a driver can load and send a form while an instance is down", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   await cluster.kill(second)
   const form = getForm(await browser.goto("/CONFIG"), "/api/platform/look")
   const answers = await Promise.all(Array.from({ length: 8 }, () => browser.submit(form)))

@@ -1,5 +1,5 @@
 import { type Browser, openBrowser, type Page } from "#tests/support/http-browser"
-import { getLocation, toPath, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
+import { getLocation, toPath, pay, openPayScreen, visibleText, getResultPath, sandbox } from "#tests/payments/pay-steps"
 import { signIn } from "#tests/safety/people"
 
 const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
@@ -58,7 +58,7 @@ async function isPaid({ browser, path, orderId }: Driver, outcomes: Outcomes): P
       recordOutcome(await pay(browser, screen, { method: "balance" }), outcomes)
       if (visibleText(await browser.goto(path)).includes(BUSY)) outcomes.busy += 1
     }
-    const result = await browser.goto(resultPath(orderId))
+    const result = await browser.goto(getResultPath(orderId))
     const notPaid = result.forms.find(({ action }) => action === "/api/payments/not-paid")
     if (notPaid) recordOutcome(await browser.submit(notPaid), outcomes)
     return visibleText(result).includes("支付成功")

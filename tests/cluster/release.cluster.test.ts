@@ -7,7 +7,7 @@ import { startTraffic } from "#tests/cluster/traffic"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, isCashier, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/process/browser.js"
-import { appUrl, signedIn } from "#tests/safety/people"
+import { appUrl, createSignedInDriver } from "#tests/safety/people"
 
 /** Both instances are replaced by another build, while drivers use the app. */
 const RELEASE = "release-2"
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await cluster.build(RELEASE)
   payer = await openScenario("car-in-park")
   payPage = await openPayScreen(payer.browser, payer.path)
-  driver = (await signedIn()).browser
+  driver = (await createSignedInDriver()).browser
   settings = await driver.goto("/CONFIG")
   webBrowser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
   openScreen = await webBrowser.newPage()

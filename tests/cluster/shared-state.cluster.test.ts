@@ -3,13 +3,13 @@ import { join } from "node:path"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
 import { cluster, first, folder, second, browserAt } from "#tests/cluster/cluster"
 import { appUrl } from "#tests/support/servers"
-import { isSignedIn, showTicket, signedIn } from "#tests/safety/people"
+import { isSignedIn, redeemTicket, createSignedInDriver } from "#tests/safety/people"
 
 const canCallApi = async (browser: Browser) =>
   (await browser.postJson("/api/account/history", { page: 1 })).status === 200
 
 test("S-21 a sign-out at one instance ends the session and its ticket at the other", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const atFirst = browserAt(first, browser)
   const atSecond = browserAt(second, browser)
@@ -25,10 +25,10 @@ test("S-21 a sign-out at one instance ends the session and its ticket at the oth
 })
 
 test("S-28 a restore ticket of one instance is valid once at the other", async () => {
-  const { browser } = await signedIn("driver", browserAt(first))
+  const { browser } = await createSignedInDriver("driver", browserAt(first))
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const restored = browserAt(second)
-  expect((await showTicket(restored, saved.ticket)).json.ticket).toBeDefined()
+  expect((await redeemTicket(restored, saved.ticket)).json.ticket).toBeDefined()
   expect(await isSignedIn(browserAt(first, restored))).toBe(true)
   expect((await browserAt(first).postJson("/api/session/restore", saved)).status).toBe(401)
 })
@@ -53,7 +53,7 @@ afterAll(() => cluster.roll({}), 120_000)
 const keyOf = (browser: Browser) => browser.cookies.get("berth-session")?.split("*")[1]
 
 test("S-31 a key rotation under load signs nobody out, and the new key is used in the end", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const before = keyOf(browser)
   let count = 0
   let isRolling = true

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
-import { appUrl, signedIn } from "#tests/safety/people"
+import { appUrl, createSignedInDriver } from "#tests/safety/people"
 
 type Step = (driver: Browser) => Promise<{ status: number; text: string }>
 
@@ -21,7 +21,7 @@ type TrafficOptions = { origin?: string; pauseMs?: number }
 /** Runs a number of drivers that repeat these requests until `stop`, which returns the failures and the number of requests. */
 export async function startTraffic(drivers: number, { origin = appUrl, pauseMs = 100 }: TrafficOptions = {}) {
   const signedInDrivers = await Promise.all(
-    Array.from({ length: drivers }, () => signedIn("driver", openBrowser(origin))),
+    Array.from({ length: drivers }, () => createSignedInDriver("driver", openBrowser(origin))),
   )
   const failures: string[] = []
   let requests = 0

@@ -2,7 +2,7 @@ import { getLastDay } from "#lib/cross-park/rules"
 import { formatFullDay } from "#lib/core/time/dates"
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getDayAhead } from "#tests/cross-park/days"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const BROWSER = { messagingApp: false }
 const findStart = (page: Page) => page.getByLabel("开始日期")
@@ -36,9 +36,9 @@ test("a driver searches with one query while typing, books, pays and finds the b
   await findStart(page).fill(day)
   await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await acceptAgreement(page)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await pressAtCashier(page)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   await expect(page).toHaveURL(/\/CROSS_PARK\/result\/pay_success\?bookId=B/)
   await page.getByRole("link", { name: "我的预约" }).click()
   await findRows(page, "我的预约").first().getByRole("link").click()
@@ -61,9 +61,9 @@ test("a day that is chosen before the script is loaded is booked", async ({ open
   await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await expect(findStart(page)).toHaveValue(day)
   await acceptAgreement(page)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await pressAtCashier(page)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
 })
 
@@ -82,10 +82,10 @@ for (const [addressName, type, name] of [
       await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, type)))
     }
     await acceptAgreement(page)
-    await payButton(page).click()
+    await getPayButton(page).click()
     await expect(page).toHaveURL(/\/cashier\/weixin\//)
     await pressAtCashier(page)
-    await expect(heading(page, "支付成功")).toBeVisible()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
     expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
   })
 }
@@ -139,12 +139,12 @@ test("a space that is fully booked, or a driver without a car, offers nothing to
   openScenario,
 }) => {
   const { page } = await openScenario("spaces", "full")
-  await expect(payButton(page)).toHaveCount(0)
+  await expect(getPayButton(page)).toHaveCount(0)
   for (const radio of await page.getByRole("radio").all()) await expect(radio).toBeDisabled()
   await expect(page.getByText("车位已约满，请选择其他车位")).toBeVisible()
   await expect(page.getByRole("link", { name: "查看其他车位" })).toHaveAttribute("href", "/CROSS_PARK")
   const { page: other } = await openScenario("space-without-car", "book")
-  await expect(payButton(other)).toBeDisabled()
+  await expect(getPayButton(other)).toBeDisabled()
   await expect(other.getByRole("radio", { name: "还没有绑定车辆" })).toBeDisabled()
   await expect(other.getByRole("link", { name: /绑定车辆/ })).toHaveAttribute("href", /^\/SIGNUP\/binding\?redirect=/)
 })
@@ -167,11 +167,11 @@ test("a payment that cannot be started shows 操作未完成, closes the window 
     driver: phone,
   })
   await acceptAgreement(page)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page.getByRole("alertdialog")).toContainText("操作未完成")
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "我知道了" }).click()])
   expect(await page.evaluate(() => sessionStorage.getItem("closeWindow"))).toBe("asked")
-  await expect(payButton(page)).toBeEnabled()
+  await expect(getPayButton(page)).toBeEnabled()
 })
 
 test("a cancelled booking shows its refund, and the address without a booking finds the last one", async ({
@@ -183,7 +183,7 @@ test("a cancelled booking shows its refund, and the address without a booking fi
   await expect(page).toHaveURL(/\/CROSS_PARK\/cancel\?bookId=B/)
   await expect(page.getByText("取消后退款")).toContainText("¥300.00")
   await page.getByRole("button", { name: "确认取消" }).click()
-  await expect(heading(page, "取消成功")).toBeVisible()
+  await expect(getHeading(page, "取消成功")).toBeVisible()
   await expect(page.getByText("退款 ¥300.00 将原路退回")).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, refunds: [{ amount: 300_000 }] })
   const { page: soon } = await openScenario("booked-soon", "detail")
@@ -207,7 +207,7 @@ test("an offer that expires while it is open leads back to the list with a messa
   await waitForHydration(page)
   await acceptAgreement(page)
   await sandbox.updateSpace(new URL(page.url()).pathname.split("/")[2]!, { lastDay: await getDayAhead(-1) })
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL("/CROSS_PARK?said=order-expired")
   await expect(page.getByText("订单已过期")).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toEqual([])

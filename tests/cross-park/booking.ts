@@ -20,8 +20,8 @@ export async function signInDriver(name: ScenarioName, kind: Parameters<typeof o
   const browser = openPhone(kind)
   await signIn(browser, scenario.phone)
   const plate = scenario.plates[0] ?? ""
-  const at = (addressName: string) => toAppPath(scenario.addresses[addressName])
-  return { ...scenario, browser, plate, at, ledger: () => sandbox.ledger({ phone: scenario.phone }) }
+  const getPath = (addressName: string) => toAppPath(scenario.addresses[addressName])
+  return { ...scenario, browser, plate, at: getPath, ledger: () => sandbox.ledger({ phone: scenario.phone }) }
 }
 
 export type Driver = Awaited<ReturnType<typeof signInDriver>>

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { payButton } from "#tests/parking/look-up/scanning"
+import { getPayButton } from "#tests/parking/look-up/scanning"
 
 async function prepare(page: Page) {
   await waitForHydration(page)
@@ -16,12 +16,12 @@ test("of two drivers who pay for the last space at once one reaches the cashier 
   const second = await openSignedIn("driver", new URL(first.page.url()).pathname)
   const pages = [first.page, second.page]
   await Promise.all(pages.map(prepare))
-  await Promise.all(pages.map((page) => payButton(page).click()))
+  await Promise.all(pages.map((page) => getPayButton(page).click()))
   await expect.poll(async () => pages.filter(isAtCashier).length).toBe(1)
   const [winner, loser] = isAtCashier(pages[0]!) ? pages : pages.toReversed()
   await expect.poll(() => isRefused(loser!)).toBe(true)
   await expect(loser!.getByRole("link", { name: "查看其他车位" })).toBeVisible()
-  await expect(payButton(loser!)).toHaveCount(0)
+  await expect(getPayButton(loser!)).toHaveCount(0)
   await winner!.getByRole("button", { name: "支付", exact: true }).click()
   await expect(winner!.getByRole("heading", { name: "支付成功" })).toBeVisible()
   const ledgers = await Promise.all([first, second].map(({ phone }) => sandbox.ledger({ phone })))

@@ -42,7 +42,7 @@ test("the agreement is beside the button that accepts it, and the state of a boo
 
 test("an expired offer has a link to other spaces and no form", () => {
   const expiredOffer = { label: "这个车位的预约已结束", href: "/CROSS_PARK" }
-  const { container } = render(<BookScreen {...bookProps} ended={expiredOffer} />)
+  const { container } = render(<BookScreen {...bookProps} endedOffer={expiredOffer} />)
   expect(container.querySelector("form, input, button")).toBeNull()
   expect(screen.getByText(expiredOffer.label)).toBeTruthy()
   expect(screen.getByRole("link", { name: "查看其他车位" }).getAttribute("href")).toBe("/CROSS_PARK")

@@ -2,7 +2,7 @@ import { getLastDay } from "#lib/cross-park/rules"
 import { formatFullDay } from "#lib/core/time/dates"
 import { test, expect, sandbox } from "#tests/support/fixtures"
 import { getDayAhead } from "#tests/cross-park/days"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const script = false
 
@@ -17,18 +17,18 @@ test("without a script a driver searches, books days that were confirmed, pays a
   const day = await getDayAhead(3)
   await page.getByLabel("开始日期").fill(day)
   await page.getByRole("checkbox").check()
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page.getByText("请确认预约日期")).toBeVisible()
   await expect(page.locator("output[for=startDate]")).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.getByRole("link", { name: "我的预约" }).click()
   await page.getByRole("list", { name: "我的预约" }).getByRole("link").first().click()
   await page.getByRole("link", { name: "取消预约" }).click()
   await page.getByRole("button", { name: "确认取消" }).click()
-  await expect(heading(page, "取消成功")).toBeVisible()
+  await expect(getHeading(page, "取消成功")).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, charges: [{ amount: 300_000 }], refunds: [{}] })
 })
 

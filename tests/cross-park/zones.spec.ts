@@ -2,7 +2,7 @@ import { getLastDay, getStartTime } from "#lib/cross-park/rules"
 import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getDayAhead, fetchProviderTime } from "#tests/cross-park/days"
-import { payButton } from "#tests/parking/look-up/scanning"
+import { getPayButton } from "#tests/parking/look-up/scanning"
 
 const ZONES = ["Pacific/Honolulu", "Asia/Shanghai", "Pacific/Kiritimati"]
 const DAY = 86_400_000
@@ -39,13 +39,13 @@ for (const timezoneId of ZONES) {
       expect(before).toBe(toBeijingDay(midnight - 1))
       await page.getByRole("checkbox").check()
       await sandbox.setClock({ advance: 60 })
-      await payButton(page).click()
+      await getPayButton(page).click()
       await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
       await expect(findStart(page)).toHaveAttribute("min", toBeijingDay(midnight))
       await expect(findStart(page)).toHaveValue(toBeijingDay(midnight))
       await findStart(page).fill(toBeijingDay(midnight))
       await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(toBeijingDay(midnight), "MONTH")))
-      await payButton(page).click()
+      await getPayButton(page).click()
       await expect(page).toHaveURL(/\/cashier\/weixin\//)
       expect((await sandbox.ledger({ phone })).charges).toEqual([])
     } finally {

@@ -8,7 +8,7 @@ import { parseEnv } from "node:util"
 import { parse } from "yaml"
 import { readCommand } from "#tests/deploy/containerfile"
 import { followSteps } from "#tests/deploy/deployment-steps"
-import { KEY, startOwnSandbox } from "#tests/safety/own-app"
+import { PROVIDER_KEY, startTestSandbox } from "#tests/safety/own-app"
 import { launch, run, stop } from "../../scripts/process/children.js"
 import { findProjectNode } from "../../scripts/process/node.js"
 import { findFreePort } from "../../scripts/process/ports.js"
@@ -75,7 +75,7 @@ async function startApp(name: App, providerUrl: string) {
   const fileSettings = parseEnv(localize(readFileSync(join(dirname(FILE), file), "utf8")))
   const overrides = {
     PROVIDER_URL: providerUrl,
-    PROVIDER_APP_KEY: KEY.PROVIDER_APP_KEY,
+    PROVIDER_APP_KEY: PROVIDER_KEY.PROVIDER_APP_KEY,
     METRICS_PORT: String(await findFreePort()),
   }
   const env = { PATH: process.env.PATH, ...fileSettings, ...settings, ...overrides, METRICS_HOST: "127.0.0.1" }
@@ -144,13 +144,13 @@ const sendRequest = (secure: boolean, path: string) =>
     clientRequest.end()
   })
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let steps: ReturnType<typeof followSteps>
 beforeAll(async () => {
-  sandbox = await startOwnSandbox()
+  sandbox = await startTestSandbox()
   for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await findFreePort()
   for (const path of ["/etc/berth", "/run/secrets"]) mkdirSync(inRoot(path), { recursive: true })
-  steps = followSteps("With compose", { root, input: KEY.PROVIDER_APP_SECRET })
+  steps = followSteps("With compose", { root, input: PROVIDER_KEY.PROVIDER_APP_SECRET })
   const composeFolder = join(steps.checkout, "deploy/compose")
   for (const [name, { file }] of Object.entries(secrets))
     symlinkSync(join(composeFolder, file), inRoot(`/run/secrets/${name}`))

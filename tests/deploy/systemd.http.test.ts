@@ -5,11 +5,11 @@ import { join } from "node:path"
 import { parseEnv } from "node:util"
 import { openBrowser } from "#tests/support/http-browser"
 import { followSteps } from "#tests/deploy/deployment-steps"
-import { KEY } from "#tests/safety/own-app"
+import { PROVIDER_KEY } from "#tests/safety/own-app"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { launch, stop } from "../../scripts/process/children.js"
-import { isUp } from "../../scripts/process/pair.js"
+import { waitUntilUp } from "../../scripts/process/pair.js"
 import { findFreePort } from "../../scripts/process/ports.js"
 import { findProgram } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
@@ -28,7 +28,7 @@ let redis: TestRedis
 let commands: string[]
 beforeAll(async () => {
   redis = await startRedis()
-  commands = followSteps("With systemd", { root: folder, input: KEY.PROVIDER_APP_SECRET }).commands
+  commands = followSteps("With systemd", { root: folder, input: PROVIDER_KEY.PROVIDER_APP_SECRET }).commands
   writeFileSync(localizePaths("/etc/berth/secrets/redis"), `${redis.url}\n`)
 })
 afterAll(async () => {
@@ -110,7 +110,7 @@ test("one nginx serves the sites of two operators by their host names", async ()
   const main = `daemon off; ${user} pid ${sites}/nginx.pid; error_log ${sites}/error.log; include /etc/nginx/modules-enabled/*.conf; events {}`
   writeFileSync(join(sites, "nginx"), `${main} http { ${http} }`)
   const { child, ended } = launch(findProgram("nginx"), ["-c", join(sites, "nginx")], { stdio: "ignore" })
-  await isUp({ name: "nginx", health: `http://127.0.0.1:${port}/`, log: join(sites, "error.log"), ended })
+  await waitUntilUp({ name: "nginx", health: `http://127.0.0.1:${port}/`, log: join(sites, "error.log"), ended })
   const responses = await Promise.all(names.map((host) => sendRequest(`http://127.0.0.1:${port}`, "/ABOUT", { host })))
   expect(responses.map(({ text }) => text)).toEqual(names)
   expect(
@@ -150,7 +150,7 @@ test("the unit's command starts an instance from the environment file and the se
     stdio: "ignore",
   })
   const health = `http://127.0.0.1:${port}/api/health/ready`
-  await isUp({ name: "the unit's command", health, log: "", ended })
+  await waitUntilUp({ name: "the unit's command", health, log: "", ended })
 
   const { text } = await openBrowser(`http://127.0.0.1:${port}`).get("/SIGNUP")
   expect(text).toContain(file.ICP_NUMBER)

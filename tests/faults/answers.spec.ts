@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { test, expect } from "#tests/support/fixtures"
 import { appLog } from "#tests/support/servers"
-import { expectMember, expectRecovery, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
+import { expectMemberScreen, expectRecovery, expectFaultScreen, openMemberDuring } from "#tests/faults/fault-screens"
 
 const TITLE = "操作未完成"
 /** The text mentions the network only if the provider was not reached. */
@@ -11,7 +11,7 @@ const UNREACHABLE = "暂时连不上停车服务，请稍后重试"
 
 test("F-04 a 500 is retried once and then shown with a reference that is in the log", async ({ openSignedIn }) => {
   const { page, phone, countCalls } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 })
-  await expectTrouble(page, TITLE, "停车服务出了点问题，请稍后重试")
+  await expectFaultScreen(page, TITLE, "停车服务出了点问题，请稍后重试")
   expect(await countCalls()).toBe(2)
   const [, reference = "none"] = /编号 (\w+)/.exec(await page.getByText(/^编号/).innerText()) ?? []
   expect(readFileSync(appLog, "utf8")).toContain(`"reference":"${reference}`)
@@ -20,7 +20,7 @@ test("F-04 a 500 is retried once and then shown with a reference that is in the 
 
 test("F-04 a single 500 is not visible to the driver", async ({ openSignedIn }) => {
   const { page, countCalls } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 }, 1)
-  await expectMember(page)
+  await expectMemberScreen(page)
   expect(await countCalls()).toBe(2)
 })
 
@@ -39,7 +39,7 @@ for (const [name, kind, text] of [
 ] as const) {
   test(`${name} is retried once and then shown as an error without its content`, async ({ openSignedIn }) => {
     const { page, phone, countCalls } = await openMemberDuring(openSignedIn, kind)
-    await expectTrouble(page, titleOf(text), text)
+    await expectFaultScreen(page, titleOf(text), text)
     expect(await countCalls()).toBe(2)
     expect(await page.content()).not.toMatch(/网络认证|captive|ffffffff|\uFFFD/)
     await expectRecovery(page, phone)
@@ -53,13 +53,13 @@ for (const [name, kind] of [
 ] as const) {
   test(`${name}, once, is not visible to the driver`, async ({ openSignedIn }) => {
     const { page } = await openMemberDuring(openSignedIn, kind, 1)
-    await expectMember(page)
+    await expectMemberScreen(page)
   })
 }
 
 test("F-15 a valid body with another content type is accepted", async ({ openSignedIn }) => {
   const { page, phone, countCalls } = await openMemberDuring(openSignedIn, "wrong-type")
-  await expectMember(page)
+  await expectMemberScreen(page)
   await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
   expect(await countCalls()).toBe(1)
 })
@@ -68,6 +68,6 @@ test("F-04 a 500 is shown as an error without a script", async ({ openSignedIn }
   const { page, phone } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 }, "always", {
     script: false,
   })
-  await expectTrouble(page, TITLE, "停车服务出了点问题，请稍后重试")
+  await expectFaultScreen(page, TITLE, "停车服务出了点问题，请稍后重试")
   await expectRecovery(page, phone)
 })

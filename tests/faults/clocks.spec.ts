@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { expectMember } from "#tests/faults/fault-screens"
+import { expectMemberScreen } from "#tests/faults/fault-screens"
 import { signInBySms } from "#tests/support/sign-in"
 
 const DAY = 86_400_000
@@ -14,19 +14,19 @@ for (const seconds of [600, -600]) {
     await sandbox.setClock({ advance: seconds })
     try {
       await page.goto("/MEMBER")
-      await expectMember(page)
+      await expectMemberScreen(page)
       await page.goto("/HISTORY")
       for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/-|NaN|undefined/)
       const another = await sandbox.createScenario("driver")
       const second = await openPage()
       await second.goto("/SIGNUP?redirect=%2FMEMBER")
       await signInBySms(second, another.phone)
-      await expectMember(second)
+      await expectMemberScreen(second)
     } finally {
       await sandbox.setClock({ advance: -seconds })
     }
     await page.goto("/MEMBER")
-    await expectMember(page)
+    await expectMemberScreen(page)
   })
 }
 

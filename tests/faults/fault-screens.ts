@@ -11,7 +11,7 @@ export async function openMemberDuring(
 ) {
   const driver = await openSignedIn("driver", "/MEMBER", options)
   const { page, phone } = driver
-  await expectMember(page)
+  await expectMemberScreen(page)
   const last = await sandbox.lastCall()
   await sandbox.addFault({ match: "account.info", fault, times, driver: phone })
   await page.goto("/MEMBER")
@@ -19,17 +19,17 @@ export async function openMemberDuring(
   return { ...driver, countCalls }
 }
 
-export const expectMember = (page: Page) => expect(page.getByText("会员等级")).toBeVisible()
+export const expectMemberScreen = (page: Page) => expect(page.getByText("会员等级")).toBeVisible()
 
 /** Ends the fault and expects that the retry link shows the screen and that the driver is still signed in. */
 export async function expectRecovery(page: Page, phone: string) {
   await sandbox.clearFaults(phone)
   await page.getByRole("link", { name: "重试" }).click()
-  await expectMember(page)
+  await expectMemberScreen(page)
   await expect(page).toHaveURL("/MEMBER")
 }
 
-export async function expectTrouble(page: Page, title: string, text: string) {
+export async function expectFaultScreen(page: Page, title: string, text: string) {
   await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible()
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText(/^编号 [0-9a-f]{8}$/)).toBeVisible()

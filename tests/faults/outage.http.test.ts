@@ -1,5 +1,5 @@
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { lastCallNumber, callsOf, signedIn } from "#tests/safety/people"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { readLastCallNumber, listCallsOf, createSignedInDriver } from "#tests/safety/people"
 import { findFreePort } from "../../scripts/process/ports.js"
 
 const resources: { stop(): Promise<void> | void }[] = []
@@ -17,7 +17,7 @@ test.each([
   ["has no IP address", async () => "http://provider.invalid"],
 ])("F-26 a provider that %s is shown as unreachable, and pages that need no provider work", async (_, createUrl) => {
   // The public URL must be https unless the provider is on this machine.
-  const app = await stopAfterTests(startOwnApp(`unreachable-${resources.length}`, { PROVIDER_URL: await createUrl() }))
+  const app = await stopAfterTests(startTestApp(`unreachable-${resources.length}`, { PROVIDER_URL: await createUrl() }))
   const about = await app.browser().get("/ABOUT")
   expect(about.status).toBe(200)
   expect(about.text).toContain("操作未完成，请检查您的网络")
@@ -27,12 +27,12 @@ test.each([
 })
 
 test("F-26 F-27 the circuit breaker opens for a failing provider, lets single calls through and closes after recovery", async () => {
-  const sandbox = await stopAfterTests(startOwnSandbox())
-  const app = await stopAfterTests(startOwnApp("outage", { PROVIDER_URL: sandbox.url }))
-  const { phone, browser } = await signedIn("driver", app.browser(), sandbox)
+  const sandbox = await stopAfterTests(startTestSandbox())
+  const app = await stopAfterTests(startTestApp("outage", { PROVIDER_URL: sandbox.url }))
+  const { phone, browser } = await createSignedInDriver("driver", app.browser(), sandbox)
   const loadMember = async () => (await browser.get("/MEMBER")).text
-  const since = await lastCallNumber(sandbox)
-  const countCalls = async () => (await callsOf(phone, since, sandbox)).length
+  const since = await readLastCallNumber(sandbox)
+  const countCalls = async () => (await listCallsOf(phone, since, sandbox)).length
   await sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: phone })
 
   await waitUntil(async () => (await loadMember()).includes("服务繁忙"))

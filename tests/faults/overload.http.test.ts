@@ -1,20 +1,20 @@
 import { request } from "node:http"
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, toPath, pay, openPayScreen, visibleText } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { signIn } from "#tests/safety/people"
 
 /** Drivers submit payments that the provider does not answer. Each test starts a new app, because the app remembers an overload. */
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 let controller: AbortController
-beforeAll(async () => void (sandbox = await startOwnSandbox()))
+beforeAll(async () => void (sandbox = await startTestSandbox()))
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
   controller = new AbortController()
-  app = await startOwnApp("overload", {
-    PUBLIC_URL: PLAIN,
+  app = await startTestApp("overload", {
+    PUBLIC_URL: HTTP_URL,
     PROVIDER_URL: sandbox.url,
     CASHIER_HOSTS: new URL(sandbox.url).host,
   })
@@ -25,19 +25,19 @@ afterEach(async () => {
   await app.stop()
 })
 
-const readMenuStatus = async () => (await app.browser(PLAIN).get("/menu")).status
+const readMenuStatus = async () => (await app.browser(HTTP_URL).get("/menu")).status
 /** More requests than the app serves at a time. */
 const REQUEST_COUNT = 320
 const MIN_CONSECUTIVE_REJECTIONS = 30
 
 async function overloadApp() {
   const { addresses, phone } = await sandbox.createScenario("balance-covers")
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   await signIn(browser, phone, sandbox)
   const { fields } = getForm(await openPayScreen(browser, toPath(addresses.pay)), "/api/pay/start")
   await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 600_000 }, times: "always", driver: phone })
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-  const options = { method: "POST", headers: { origin: PLAIN, cookie }, signal: controller.signal }
+  const options = { method: "POST", headers: { origin: HTTP_URL, cookie }, signal: controller.signal }
   const body = new URLSearchParams({ ...fields, method: "balance" })
   for (let i = 0; i < REQUEST_COUNT; i++)
     void fetch(`${app.origin}/api/pay/start`, { ...options, body }).catch(() => undefined)
@@ -48,7 +48,7 @@ async function overloadApp() {
 
 test("an overloaded app rejects a page with an explanation and the time of the next retry", async () => {
   await overloadApp()
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   browser.cookies.set("care", "1")
   const page = await browser.get("/PAY/plate_select_yd_v2?parkId=1001")
   expect(page.status).toBe(503)
@@ -69,7 +69,7 @@ test("an overloaded app rejects a page with an explanation and the time of the n
 })
 
 test("an overloaded app answers a script with JSON and a form with a page, and both state that nothing was done", async () => {
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   const form = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find")
   await overloadApp()
   const last = await sandbox.lastCall()
@@ -88,7 +88,7 @@ test("an overloaded app answers a script with JSON and a form with a page, and b
 
 test("an overloaded app serves payments in progress, health checks and files", async () => {
   const { addresses, plates, orders } = await sandbox.createScenario("car-in-park")
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   const screen = await retryWhenBusy(() => browser.goto(toPath(addresses.pay)))
   const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(screen.text) ?? []
   await overloadApp()
@@ -114,7 +114,7 @@ test("an overloaded app serves payments in progress, health checks and files", a
 
 test("slow request bodies do not block other requests", async () => {
   const { hostname, port } = new URL(app.origin)
-  const headers = { origin: PLAIN, "x-berth": "1", "content-type": "application/json", "content-length": "1000" }
+  const headers = { origin: HTTP_URL, "x-berth": "1", "content-type": "application/json", "content-length": "1000" }
   const uploads = Array.from({ length: 300 }, () => {
     const upload = request({ hostname, port, path: "/api/account/history", method: "POST", headers, agent: false })
     upload.on("error", () => undefined)
@@ -131,6 +131,6 @@ test("slow request bodies do not block other requests", async () => {
   for (const upload of uploads) upload.destroy()
   await Promise.all(allClosed)
   // Aborted requests are not logged as failures of the app.
-  expect((await app.browser(PLAIN).get("/menu")).status).toBe(200)
+  expect((await app.browser(HTTP_URL).get("/menu")).status).toBe(200)
   expect(app.log()).not.toContain("handler failed")
 })

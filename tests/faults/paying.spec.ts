@@ -1,6 +1,6 @@
 import { test, waitForHydration, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { installBridge } from "#tests/payments/bridge/bridge-double"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 import { signInBySms } from "#tests/support/sign-in"
 
 test.beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))
@@ -22,11 +22,11 @@ test("F-40 the network fails right after the payment: the page says so and shows
   await page.goto("/menu")
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(addresses.pay!)
-  await payButton(page).click()
-  await expect(heading(page, "没有网络，请检查网络后重试")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "没有网络，请检查网络后重试")).toBeVisible()
   await expect(page).toHaveURL(/\/v1\/wx_money\/paying\?order_id=\d+&result=ok/)
   await page.context().setOffline(false)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await listCharges(plates[0]!)).toHaveLength(1)
 })
 
@@ -34,7 +34,7 @@ test("F-40 the network fails while waiting for the result: the page says so and 
   openScenario,
 }) => {
   const { page, plate, orderId } = await openScenario("car-in-park", "pay")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectAlipay(page)
   await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   await waitForHydration(page)
@@ -42,7 +42,7 @@ test("F-40 the network fails while waiting for the result: the page says so and 
   await expect(page.getByText("网络断开了，恢复后会自动查询结果")).toBeVisible()
   await sandbox.settlePayment({ orderId, result: "paid" })
   await page.context().setOffline(false)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await listCharges(plate)).toHaveLength(1)
 })
 
@@ -50,26 +50,26 @@ test("F-44 the session is lost at the cashier: the result is shown, after a sign
   openScenario,
 }) => {
   const { page, plate, phone, orderId } = await openScenario("car-in-park", "pay-signed-in")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectAlipay(page)
   await page.context().clearCookies()
   await sandbox.settlePayment({ orderId, result: "paid" })
   const result = `/v1/wx_money/paying?order_id=${orderId}`
   await page.goto(result)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
   await sandbox.addFault({ match: "payments.fee", fault: "unauthorized" })
   await page.goto(result)
-  await expect(heading(page, "手机号登录")).toBeVisible()
+  await expect(getHeading(page, "手机号登录")).toBeVisible()
   await signInBySms(page, phone)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await listCharges(plate)).toHaveLength(1)
 })
 
 test("F-45 cookies are altered at the cashier: the result is shown without an error", async ({ openScenario }) => {
   const { page, plate, orderId } = await openScenario("car-in-park", "pay-signed-in")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectAlipay(page)
   const sealed = (await page.context().cookies()).filter(({ name }) => /^berth/.test(name))
   expect(sealed.map(({ name }) => name)).toEqual(expect.arrayContaining(["berth-session", "berth-open"]))
@@ -81,7 +81,7 @@ test("F-45 cookies are altered at the cashier: the result is shown without an er
   await sandbox.settlePayment({ orderId, result: "paid" })
   const response = await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   expect(response?.status()).toBe(200)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await listCharges(plate)).toHaveLength(1)
 })
 
@@ -102,13 +102,13 @@ test("F-48 an old pay screen opens the messaging app's payment on a page of the 
   await waitUntilSettled(page)
   const restoreChunks = await removeChunks(page)
   page.on("framenavigated", (frame) => void (frame.url().includes("/v1/wx_money/payment") && restoreChunks()))
-  await payButton(page).click()
+  await getPayButton(page).click()
   // A chunk requested during the release may never arrive, so do not wait for the load event.
   await page.waitForURL(/wx_money\/payment|pay_success/, { waitUntil: "commit" })
   await restoreChunks()
   // If its chunks have arrived, the page may be leaving right now.
   await page.reload().catch(() => undefined)
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(invocations.length).toBeGreaterThan(0)
   expect(await listCharges(plates[0]!)).toHaveLength(1)
 })
@@ -120,7 +120,7 @@ test("F-48 a dialog whose chunk is missing is replaced by the browser's own, and
   await waitUntilSettled(page)
   await removeChunks(page)
   page.on("dialog", (dialog) => void dialog.dismiss())
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectAlipay(page)
   await page.getByRole("button", { name: "支付", exact: true }).click()
   await expect(page).toHaveURL(/pay_success/)

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, sandbox, pauseClock } from "#tests/support/fixtures"
-import { expectMember, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
+import { expectMemberScreen, expectFaultScreen, openMemberDuring } from "#tests/faults/fault-screens"
 import { signInByOneTap } from "#tests/support/sign-in"
 
 /** A provider response without a message, so that ours is shown. */
@@ -7,7 +7,7 @@ const SILENT = { success: false }
 
 test("F-06 a busy provider's phone number can be called", async ({ openSignedUp }) => {
   const { page } = await openSignedUp("busy-provider", "/MEMBER")
-  await expectTrouble(page, "服务繁忙", "系统繁忙，请稍后再试")
+  await expectFaultScreen(page, "服务繁忙", "系统繁忙，请稍后再试")
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
   await page.goto("/HISTORY")
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
@@ -16,7 +16,7 @@ test("F-06 a busy provider's phone number can be called", async ({ openSignedUp 
 test("F-06 an invalid phone number and an invalid message are not shown", async ({ openSignedIn }) => {
   const body = { success: false, code: "BUSY", phone: "javascript:alert(1)", message: "<b>select * from driver</b>" }
   const { page } = await openMemberDuring(openSignedIn, { kind: "status", status: 503, body })
-  await expectTrouble(page, "服务繁忙", "现在使用的人较多，请稍后重试")
+  await expectFaultScreen(page, "服务繁忙", "现在使用的人较多，请稍后重试")
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveCount(0)
   expect(await page.content()).not.toMatch(/select \*|javascript:/)
 })
@@ -24,7 +24,7 @@ test("F-06 an invalid phone number and an invalid message are not shown", async 
 test("F-07 a rate limit disables the retry as long as the provider says", async ({ openSignedIn }) => {
   const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" }, body: SILENT } as const
   const { page, phone, countCalls } = await openMemberDuring(openSignedIn, tooMany)
-  await expectTrouble(page, "操作太频繁", "请稍等片刻再试")
+  await expectFaultScreen(page, "操作太频繁", "请稍等片刻再试")
   expect(await countCalls()).toBe(1)
   await pauseClock(page)
   await page.reload()
@@ -33,7 +33,7 @@ test("F-07 a rate limit disables the retry as long as the provider says", async 
   await waitForHydration(page)
   await page.clock.fastForward(20_000)
   await page.getByRole("link", { name: "重试" }).click()
-  await expectMember(page)
+  await expectMemberScreen(page)
 })
 
 for (const [name, after, buttonName] of [
@@ -53,7 +53,7 @@ for (const [name, after, buttonName] of [
 
 test("F-08 a single 401 is not visible on a screen or in a list", async ({ openSignedIn }) => {
   const { page, phone } = await openMemberDuring(openSignedIn, "unauthorized", 1)
-  await expectMember(page)
+  await expectMemberScreen(page)
   await expect(page).toHaveURL("/MEMBER")
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/HISTORY")
@@ -87,7 +87,7 @@ test("F-45 an altered session cookie is restored by the ticket or else by a sign
   }
   await alterCookie()
   await page.goto("/MEMBER")
-  await expectMember(page)
+  await expectMemberScreen(page)
   await alterCookie()
   await page.evaluate(() => localStorage.removeItem("berth.ticket"))
   const response = await page.goto("/MEMBER")

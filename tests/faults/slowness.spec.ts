@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, sandbox } from "#tests/support/fixtures"
-import { expectRecovery, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
+import { expectRecovery, expectFaultScreen, openMemberDuring } from "#tests/faults/fault-screens"
 
 const rows = "listitem" as const
 
@@ -20,7 +20,7 @@ test("F-02 a read over its time limit ends with an explanation and is not retrie
   openSignedIn,
 }) => {
   const { page, phone, countCalls } = await openMemberDuring(openSignedIn, { kind: "latency", ms: 10_000 })
-  await expectTrouble(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
+  await expectFaultScreen(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
   expect(await countCalls()).toBe(1)
   await expectRecovery(page, phone)
 })
@@ -40,6 +40,6 @@ test("F-02 a failed next page keeps the loaded items of a list", async ({ openSi
 
 test("F-21 a response of one byte per second counts as slow", async ({ openSignedIn }) => {
   const { page, phone } = await openMemberDuring(openSignedIn, "drip")
-  await expectTrouble(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
+  await expectFaultScreen(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
   await expectRecovery(page, phone)
 })

@@ -79,7 +79,7 @@ test("the fields before the first file of a body that is too long are returned",
   const form = createForm({ name: "陈海", photo: createPhoto(3 * MAX_BYTES), after: "lost" })
   for (const read of [
     (request: Request) =>
-      readMultipart(request, MAX_BYTES).then((result) => ("typed" in result ? result.typed : undefined)),
+      readMultipart(request, MAX_BYTES).then((result) => ("textFields" in result ? result.textFields : undefined)),
     readTextFields,
   ]) {
     const multipart = new Response(form)

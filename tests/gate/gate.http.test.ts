@@ -1,8 +1,8 @@
 import { getForm, type Page } from "#tests/support/http-browser"
 import { toPath, visibleText } from "#tests/payments/pay-steps"
-import { newBrowser, sandbox } from "#tests/safety/people"
+import { openAppBrowser, sandbox } from "#tests/safety/people"
 
-const browser = newBrowser()
+const browser = openAppBrowser()
 const openPage = (address: string | undefined) => browser.goto(toPath(address))
 const listPictures = ({ text }: Page) => [...text.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/g)].map(([, src = ""]) => src)
 

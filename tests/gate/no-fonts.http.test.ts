@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import sharp from "sharp"
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import { inProject } from "../../scripts/command/root.js"
 
 /** A font configuration without fonts, as in an empty container. */
 const NO_FONTS = inProject("test-results", "no-fonts.xml")
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
   mkdirSync(inProject("test-results"), { recursive: true })
   writeFileSync(NO_FONTS, `<?xml version="1.0"?><fontconfig></fontconfig>`)
-  sandbox = await startOwnSandbox()
-  app = await startOwnApp("no-fonts", { PROVIDER_URL: sandbox.url, FONTCONFIG_FILE: NO_FONTS })
+  sandbox = await startTestSandbox()
+  app = await startTestApp("no-fonts", { PROVIDER_URL: sandbox.url, FONTCONFIG_FILE: NO_FONTS })
 })
 afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 

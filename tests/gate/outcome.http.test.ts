@@ -1,9 +1,9 @@
 import type { Page } from "#tests/support/http-browser"
 import { gateMessages } from "#tests/gate/gate-messages"
 import { toPath, visibleText } from "#tests/payments/pay-steps"
-import { newBrowser, sandbox } from "#tests/safety/people"
+import { openAppBrowser, sandbox } from "#tests/safety/people"
 
-const browser = newBrowser()
+const browser = openAppBrowser()
 
 test.each([
   ["gate_open_result", "开闸成功", "开闸结果"],

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
-import { getFormTrouble } from "#lib/invoices/form-trouble"
+import { getFormMessage } from "#lib/invoices/form-trouble"
 import { renewMessages, resendMessages } from "#lib/invoices/words"
 
 const message = { words: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
@@ -13,15 +13,15 @@ test("the verify and resend screens show a fault's message and phone number", ()
     <VerifyScreen
       {...form}
       parkId="1001"
-      shown={[]}
-      trouble={getFormTrouble({ why: "not-renewed", trouble: message }, renewMessages)}
+      verifications={[]}
+      message={getFormMessage({ why: "not-renewed", trouble: message }, renewMessages)}
     />,
   )
   render(
     <ResendScreen
       {...form}
       recordsHref="/records"
-      trouble={getFormTrouble({ why: "not-sent", trouble: message }, resendMessages)}
+      message={getFormMessage({ why: "not-sent", trouble: message }, resendMessages)}
     />,
   )
   const alerts = screen.getAllByRole("alert").flatMap(({ textContent }) => textContent || [])
@@ -33,13 +33,13 @@ test("the verify and resend screens show a fault's message and phone number", ()
 
 test("a rejected resend links to the records, and an unknown outcome is marked as unsure", () => {
   render(
-    <ResendScreen {...form} recordsHref="/records" trouble={getFormTrouble({ why: "too-often" }, resendMessages)} />,
+    <ResendScreen {...form} recordsHref="/records" message={getFormMessage({ why: "too-often" }, resendMessages)} />,
   )
   expect(screen.getByRole("link", { name: "返回开票记录" }).getAttribute("href")).toBe("/records")
-  expect(getFormTrouble({ why: "too-often" }, resendMessages)).toEqual({
+  expect(getFormMessage({ why: "too-often" }, resendMessages)).toEqual({
     words: resendMessages["too-often"],
     unsure: false,
   })
-  expect(getFormTrouble({ why: "unknown" }, resendMessages)).toMatchObject({ unsure: true })
-  expect(getFormTrouble(undefined, resendMessages)).toBeUndefined()
+  expect(getFormMessage({ why: "unknown" }, resendMessages)).toMatchObject({ unsure: true })
+  expect(getFormMessage(undefined, resendMessages)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText, sandbox } from "#tests/payments/pay-steps"
-import { lastCallNumber, callsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
 
 export { getLocation, sandbox }
 export const ISSUE = "/api/invoices/issue"
@@ -24,7 +24,7 @@ export async function signInInvoiceDriver(scenario: Parameters<typeof openScenar
   const driver = await openScenario(scenario, { signedIn: true })
   const getPath = (name: string) => toAppPath(driver.addresses[name])
   const park = getPath("form").split("/")[3] ?? ""
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   return {
     ...driver,
     getPath,
@@ -33,7 +33,7 @@ export async function signInInvoiceDriver(scenario: Parameters<typeof openScenar
       `/full_electronic_invoice/form/${park}/short/${orders.join("M")}/%20/${orders.length > 1 ? 1 : 0}`,
     listIssued: () => sandbox.invoices(driver.phone),
     /** Lists the invoice requests that the provider has received. */
-    listIssueCalls: async () => (await callsOf(driver.phone, since)).filter(({ call }) => call === "invoices.issue"),
+    listIssueCalls: async () => (await listCallsOf(driver.phone, since)).filter(({ call }) => call === "invoices.issue"),
   }
 }
 

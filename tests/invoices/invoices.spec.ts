@@ -7,7 +7,7 @@ import {
   waitUntilSettled,
   pauseClock,
 } from "#tests/support/fixtures"
-import { heading } from "#tests/parking/look-up/scanning"
+import { getHeading } from "#tests/parking/look-up/scanning"
 
 const company = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
 
@@ -28,10 +28,10 @@ async function fillForm(page: Page) {
 async function issue(page: Page) {
   await fillForm(page)
   await clickButton(page, "核对发票")
-  await expect(heading(page, "请核对开票信息")).toBeVisible()
+  await expect(getHeading(page, "请核对开票信息")).toBeVisible()
   await expect(page.getByText(company.name)).toBeVisible()
   await clickButton(page, /^确认开票/)
-  await expect(heading(page, "开票成功")).toBeVisible()
+  await expect(getHeading(page, "开票成功")).toBeVisible()
   await expect(page.getByText("发票将在30分钟内发送至您的邮箱")).toBeVisible()
 }
 
@@ -58,7 +58,7 @@ for (const { script, how } of [
     await waitIfScripted(page)
     await getBoxes(page).check({ force: true })
     await clickButton(page, "开具发票")
-    await expect(heading(page, "开具发票")).toBeVisible()
+    await expect(getHeading(page, "开具发票")).toBeVisible()
     await waitIfScripted(page)
     await issue(page)
     expect(await listMails(phone)).toEqual([company.email])
@@ -74,12 +74,12 @@ for (const { script, how } of [
     await waitIfScripted(page)
     await getBoxes(page).first().check({ force: true })
     await clickButton(page, "开具发票")
-    await expect(heading(page, "开具发票")).toBeVisible()
+    await expect(getHeading(page, "开具发票")).toBeVisible()
     await waitIfScripted(page)
     await issue(page)
     expect(await listMails(phone)).toEqual([company.email])
     await page.getByRole("link", { name: "查看开票记录" }).click()
-    await expect(heading(page, "全电发票记录（数电票）")).toBeVisible()
+    await expect(getHeading(page, "全电发票记录（数电票）")).toBeVisible()
     await expect(page.getByRole("listitem").first()).toBeVisible()
   })
 
@@ -99,7 +99,7 @@ for (const { script, how } of [
       await getBoxes(page).first().check({ force: true })
       const paper = page.waitForResponse((response) => response.headers()["content-type"] === "application/pdf")
       await clickButton(page, "开具发票")
-      await expect(heading(page, "请核对开票信息")).toBeVisible()
+      await expect(getHeading(page, "请核对开票信息")).toBeVisible()
       await page.getByRole("button", { name: /^确认开票/ }).click()
       expect((await paper).status()).toBe(200)
       expect((await sandbox.invoices(phone)).invoices).toHaveLength(1)
@@ -167,14 +167,14 @@ test("R063 T126 R098 an individual has no tax number, and companies are searched
   await page.getByLabel("邮箱", { exact: true }).fill("a@b.cn")
   await expect(page.getByRole("status").filter({ hasText: "税号" })).toBeVisible()
   await clickButton(page, "核对发票")
-  await expect(heading(page, "请核对开票信息")).toBeVisible()
+  await expect(getHeading(page, "请核对开票信息")).toBeVisible()
 })
 
 test("S117 R138 T125 a search is sent once after typing and a car park opens its orders", async ({ openScenario }) => {
   const { page } = await openScenario("invoiceable", "menu")
   await page.getByRole("link", { name: /全电发票-按车牌/ }).click()
   await page.getByRole("link", { name: "停车场能开什么发票" }).click()
-  await expect(heading(page, "选择停车场，开全电发票")).toBeVisible()
+  await expect(getHeading(page, "选择停车场，开全电发票")).toBeVisible()
   await waitUntilSettled(page)
   const last = await sandbox.lastCall()
   await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })

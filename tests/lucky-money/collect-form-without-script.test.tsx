@@ -3,7 +3,7 @@ import { CollectForm } from "#components/lucky-money/collect-form"
 
 test("without JavaScript the button is enabled and the server's error is shown", () => {
   const html = renderToString(
-    <CollectForm formToken="form-token" id="88" page="obtain" typed="138" error="请输入 11 位手机号" />,
+    <CollectForm formToken="form-token" id="88" page="obtain" enteredPhone="138" error="请输入 11 位手机号" />,
   )
   expect(html).not.toContain("disabled")
   expect(html).toContain("请输入 11 位手机号")

@@ -10,7 +10,7 @@ import {
   openPhone,
   pay,
   visibleText,
-  resultPath,
+  getResultPath,
   signIn,
 } from "#tests/payments/pay-steps"
 
@@ -34,7 +34,7 @@ async function startAsStranger() {
 test("the driver sees the provider's car park and car of a stranger's open payment, not those of the address", async () => {
   const { browser, path, orderId, plate } = await startAsStranger()
   const waitingPage = await browser.goto(path)
-  expect(waitingPage.path).toBe(resultPath(orderId))
+  expect(waitingPage.path).toBe(getResultPath(orderId))
   expect(waitingPage.text).not.toContain(FAKE_PARK)
   expect(visibleText(waitingPage)).toContain("科技园停车场")
   expect(waitingPage.text).toContain(`车牌 ${plate}`)
@@ -47,19 +47,19 @@ test("after the payment the driver sees a receipt on any phone, and the stranger
   const secondPhone = openPhone()
   await signIn(secondPhone, phone)
   for (const driver of [browser, secondPhone]) {
-    const receipt = await driver.goto(resultPath(orderId))
+    const receipt = await driver.goto(getResultPath(orderId))
     expect(receipt.path).toBe(`/PAY/pay_success?order_id=${orderId}`)
     expect(visibleText(receipt)).toMatch(/支付成功.*15\.00.*科技园停车场.*停车时长/s)
     expect(receipt.text).not.toContain(FAKE_PARK)
     expect(receipt.text).toContain(plate)
   }
-  expect((await stranger.goto(resultPath(orderId))).path).toMatch(/^\/switch_on/)
+  expect((await stranger.goto(getResultPath(orderId))).path).toMatch(/^\/switch_on/)
 })
 
 test("after the payment was given up the driver can pay the fee, and the stranger returns to the handmade address", async () => {
   const { browser, orderId, handmadePath, stranger } = await startAsStranger()
-  expect(await giveUp(stranger, await waitUntilCanGiveUp(stranger, resultPath(orderId)))).toBe(handmadePath)
-  const page = await browser.goto(resultPath(orderId))
+  expect(await giveUp(stranger, await waitUntilCanGiveUp(stranger, getResultPath(orderId)))).toBe(handmadePath)
+  const page = await browser.goto(getResultPath(orderId))
   expect(page.text).not.toContain(encodeURIComponent(FAKE_PARK))
   const [, payAgainHref = ""] = /href="(\/PAY\/[^"]*)"[^>]*>\s*重新支付/.exec(page.text) ?? []
   expect(payAgainHref.split("/")[7]).toBe(orderId)

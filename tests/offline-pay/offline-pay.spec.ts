@@ -1,13 +1,13 @@
 import { test, expect, sandbox, pauseClock } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 for (const script of [true, false]) {
   test(`a payment at the exit leads to the gate code (script: ${script})`, async ({ openScenario }) => {
     const { page, plate } = await openScenario("offline-park", "off-pay", { script })
-    await payButton(page).click()
+    await getPayButton(page).click()
     await expect(page).toHaveURL(/\/cashier\/alipay\//)
     await page.getByRole("button", { name: "支付", exact: true }).click()
-    await expect(heading(page, "扫码开闸")).toBeVisible()
+    await expect(getHeading(page, "扫码开闸")).toBeVisible()
     await expect(page.getByRole("img", { name: "开闸二维码" })).toBeVisible()
     expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
   })
@@ -15,7 +15,7 @@ for (const script of [true, false]) {
 
 test("an expired code says so and can be refreshed", async ({ openScenario }) => {
   const { page, orderId } = await openScenario("offline-park", "off-pay")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await pauseClock(page)
   await sandbox.settlePayment({ orderId, result: "paid" })

@@ -8,7 +8,7 @@ import {
   openPayScreen,
   visibleText,
   sandbox,
-  listTickets,
+  listDiscountCheckboxes,
 } from "#tests/payments/pay-steps"
 
 afterEach(() => sandbox.clearFaults())
@@ -87,7 +87,7 @@ describe("the no-password question without JavaScript", () => {
 
   test("keeps the choice of coupons", async () => {
     const { browser, path, orderId } = await openWithSwitches(["noPassword"])
-    const [coupon] = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
+    const [coupon] = listDiscountCheckboxes(await browser.goto(`${path}?choose=coupons`), "coupons")
     for (const [query, couponIds] of [
       [`?coupons=${coupon!.id}&vouchers=`, [coupon!.id]],
       ["?coupons=&vouchers=", []],
@@ -114,7 +114,7 @@ describe("the no-password question without JavaScript", () => {
 
   test("pays nothing when the fee has changed in the meantime", async () => {
     const { browser, path, payments } = await openWithSwitches(["noPassword"])
-    const [coupon] = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
+    const [coupon] = listDiscountCheckboxes(await browser.goto(`${path}?choose=coupons`), "coupons")
     const question = await browser.goto(getLocation(await pay(browser, await openPayScreen(browser, path))))
     await sandbox.setCouponState(coupon!.id, "used")
     const screenAfter = await browser.goto(getLocation(await pay(browser, question)))

@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 import { signInBySms } from "#tests/support/sign-in"
 
 /** All ways to pay in both kinds of browser, checked against the sandbox's ledger. */
@@ -17,20 +17,20 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
     }) => {
       const { page, plate } = await openScenario("car-in-park", "direct-pay", { messagingApp, script: false })
       const [plateField, amountField] = [page.getByLabel("车牌号"), page.getByLabel("金额")]
-      await payButton(page).click()
+      await getPayButton(page).click()
       await expect(page.getByText("请填写车牌")).toBeVisible()
       await plateField.fill(plate)
-      await payButton(page).click()
+      await getPayButton(page).click()
       await expect(page.getByText("请输入金额", { exact: true })).toBeVisible()
       await amountField.fill("1.2345")
-      await payButton(page).click()
+      await getPayButton(page).click()
       await expect(page.getByText("金额最多 3 位小数")).toBeVisible()
       await expect(plateField).toHaveValue(plate)
       await amountField.fill("12.345")
-      await payButton(page).click()
+      await getPayButton(page).click()
       await expect(page).toHaveURL(cashier)
       await pressButton(page, "支付")
-      await expect(heading(page, "支付成功")).toBeVisible()
+      await expect(getHeading(page, "支付成功")).toBeVisible()
       expect(await sandbox.ledger({ plate })).toMatchObject({ total: 12_345, charges: [{ amount: 12_345, method }] })
     })
 
@@ -39,22 +39,22 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
       for (const text of ["天虹商场", "海岸城购物中心", "20小时"]) await expect(page.getByText(text)).toBeVisible()
       // The link's amount is not trusted; the cashier names the one that is paid.
       await expect(page.getByText("链接所示", { exact: true })).toBeVisible()
-      await expect(payButton(page)).toHaveText("立即支付")
-      await payButton(page).click()
+      await expect(getPayButton(page)).toHaveText("立即支付")
+      await getPayButton(page).click()
       await expect(page).toHaveURL(cashier)
       await pressButton(page, "支付")
-      await expect(heading(page, "支付成功")).toBeVisible()
+      await expect(getHeading(page, "支付成功")).toBeVisible()
       const { charged, payments } = await sandbox.payments({ orderId })
       expect({ charged, paid: payments.map((payment) => payment.method) }).toEqual({ charged: 88_000, paid: [method] })
     })
 
     test("a no-password payment waits for the bank without a question", async ({ openScenario }) => {
       const { page, plates, orders } = await openScenario("no-password", "pay-opened", { messagingApp })
-      await payButton(page).click()
+      await getPayButton(page).click()
       await expect(page).toHaveURL(`/v1/wx_money/auto_paying?order_id=${orders[1]}`)
-      await expect(heading(page, "免密支付中")).toBeVisible()
+      await expect(getHeading(page, "免密支付中")).toBeVisible()
       await sandbox.settlePayment({ orderId: orders[1], result: "paid" })
-      await expect(heading(page, "支付成功")).toBeVisible()
+      await expect(getHeading(page, "支付成功")).toBeVisible()
       expect((await sandbox.ledger({ plate: plates[1]! })).charges).toHaveLength(1)
     })
 
@@ -64,30 +64,30 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
     ] as const) {
       test(`${button} at the cashier shows the outcome, and another try pays`, async ({ openScenario }) => {
         const { page, plate } = await openScenario("car-in-park", "pay", { messagingApp })
-        await payButton(page).click()
+        await getPayButton(page).click()
         await expect(page).toHaveURL(cashier)
         await pressButton(page, button)
-        await expect(heading(page, title)).toBeVisible()
+        await expect(getHeading(page, title)).toBeVisible()
         expect((await sandbox.ledger({ plate })).charges).toEqual([])
         await page.getByRole("button", { name: /^重新支付/ }).click()
-        await payButton(page).click()
+        await getPayButton(page).click()
         await expect(page).toHaveURL(cashier)
         await pressButton(page, "支付")
-        await expect(heading(page, "支付成功")).toBeVisible()
+        await expect(getHeading(page, "支付成功")).toBeVisible()
         expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ method }] })
       })
     }
 
     test("a cashier that reports late leads to a pending confirmation and one payment", async ({ openScenario }) => {
       const { page, plate, orderId } = await openScenario("car-in-park", "pay", { messagingApp })
-      await payButton(page).click()
+      await getPayButton(page).click()
       await expect(page).toHaveURL(cashier)
       await page.getByRole("button", { name: /^慢/ }).click()
-      await expect(heading(page, "正在确认支付结果")).toBeVisible()
+      await expect(getHeading(page, "正在确认支付结果")).toBeVisible()
       await expect(page.getByText(/继续支付|重新支付|我没有付款/)).toBeHidden()
-      await expect(payButton(page)).toBeHidden()
+      await expect(getPayButton(page)).toBeHidden()
       await sandbox.setClock({ advance: 21 })
-      await expect(heading(page, "支付成功")).toBeVisible()
+      await expect(getHeading(page, "支付成功")).toBeVisible()
       expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId, method }] })
     })
   })
@@ -96,8 +96,8 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
 test("the balance pays without a script", async ({ openScenario }) => {
   const { page, phone } = await openScenario("balance-covers", "pay-signed-in", { script: false })
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.reload()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
 })
@@ -105,13 +105,13 @@ test("the balance pays without a script", async ({ openScenario }) => {
 for (const script of [true, false]) {
   test(`a fee that requires its driver leads to sign-in and back (script: ${script})`, async ({ openScenario }) => {
     const { page, phone, plate, addresses } = await openScenario("login-required", "pay", { script })
-    await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
-    await payButton(page).click()
-    await expect(heading(page, "登录后缴费")).toBeVisible()
+    await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
+    await getPayButton(page).click()
+    await expect(getHeading(page, "登录后缴费")).toBeVisible()
     await signInBySms(page, phone)
     await expect(page).toHaveURL(new URL(addresses.pay!).pathname)
-    await payButton(page).click()
-    await expect(heading(page, "支付成功")).toBeVisible()
+    await getPayButton(page).click()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
     expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
   })
 }
@@ -119,7 +119,7 @@ for (const script of [true, false]) {
 test("a fee of zero does not accept coupons and says why", async ({ openScenario }) => {
   const { page } = await openScenario("fee-zero", "pay-signed-in")
   await expect(page.getByText("现在离场不用缴费")).toBeVisible()
-  await expect(payButton(page)).toBeDisabled()
+  await expect(getPayButton(page)).toBeDisabled()
   await page
     .getByRole("link", { name: /张可选|查看/ })
     .first()

@@ -1,9 +1,9 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 test("a fee above the limit shows a dialog and begins no payment", async ({ openScenario }) => {
   const { page, orderId } = await openScenario("over-limit", "pay")
-  await payButton(page).click()
+  await getPayButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("停车费用超过1000元，请联系车场工作人员核实")
   await dialog.getByRole("button", { name: "我知道了" }).click()
@@ -13,25 +13,25 @@ test("a fee above the limit shows a dialog and begins no payment", async ({ open
 
 test("no-password pay is offered first, and 直接支付 pays", async ({ openScenario }) => {
   const { page, plate } = await openScenario("no-password", "pay-signed-in")
-  await payButton(page).click()
+  await getPayButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("您尚未开通免密支付，是否前往开通？")
   await dialog.getByRole("button", { name: "直接支付" }).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
 test("no-password pay is opened at the bank and leads back to the car's state", async ({ openScenario }) => {
   const { page, plate } = await openScenario("no-password", "pay-signed-in")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await page.getByRole("alertdialog").getByRole("link", { name: "前往开通" }).click()
   await expect(page).toHaveURL(/\/v1\/wx_money\/open_driving/)
   await page.getByRole("button", { name: "开通免密支付" }).click()
   await expect(page).toHaveURL(/\/cashier\/agreement\//)
   await page.getByRole("button").first().click()
-  await expect(heading(page, "已开通免密支付")).toBeVisible()
+  await expect(getHeading(page, "已开通免密支付")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
 })
 
@@ -39,8 +39,8 @@ test("a balance that covers is selected and pays in one tap", async ({ openScena
   const { page, phone } = await openScenario("balance-covers", "pay-signed-in")
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
   await expect(page.getByText("余额 ¥50.00")).toBeVisible()
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000 })
 })
 

@@ -6,7 +6,7 @@ import {
   toPath,
   pay,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
 } from "#tests/payments/pay-steps"
 import { readPayLabel } from "#tests/parking/reductions/bill"
@@ -35,7 +35,7 @@ test("the link's amount is labelled as such, and the provider's amount is paid",
 
   const cashier = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(cashier)).toBe(true)
-  const waitingText = visibleText(await browser.goto(resultPath(orderId)))
+  const waitingText = visibleText(await browser.goto(getResultPath(orderId)))
   expect(waitingText).not.toMatch(/0\.01|别的车场|2000小时/)
   expect(removeSpaces(waitingText)).toContain("¥88.00")
   const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
@@ -48,7 +48,7 @@ test("a merchant recharge shows no plate", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const screen = await browser.goto(toPath(addresses.recharge))
   const cashier = getLocation(await pay(browser, screen, {}, START))
-  const waitingPage = await browser.goto(resultPath(orderId))
+  const waitingPage = await browser.goto(getResultPath(orderId))
   const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
   for (const page of [screen, waitingPage, successPage])
     expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)

@@ -1,5 +1,5 @@
 import * as rules from "#lib/parking/rules"
-import { directWords } from "#lib/parking/words"
+import { directPaymentMessages } from "#lib/parking/words"
 
 test.each([
   ["4001234567", "4001234567"],
@@ -55,6 +55,6 @@ test.each([
 })
 
 test("the messages of an invalid amount name the maximum and the minimum", () => {
-  expect(directWords[rules.getDirectPaymentError("粤B12345", "999999999")!]).toBe("金额最多 999999.999 元")
-  expect(directWords[rules.getDirectPaymentError("粤B12345", "0")!]).toBe("请输入大于 0 的金额")
+  expect(directPaymentMessages[rules.getDirectPaymentError("粤B12345", "999999999")!]).toBe("金额最多 999999.999 元")
+  expect(directPaymentMessages[rules.getDirectPaymentError("粤B12345", "0")!]).toBe("请输入大于 0 的金额")
 })

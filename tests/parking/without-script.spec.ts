@@ -1,5 +1,5 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const script = false
 
@@ -7,14 +7,14 @@ test("without a script a driver looks up, pays by alipay and opens the result", 
   const { page, plate } = await openScenario("car-in-park", "plate-select", { script })
   await page.getByRole("textbox").fill(plate)
   await page.getByRole("button", { name: "查询停车费" }).click()
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await page.goBack()
   await page.reload()
-  await expect(heading(page, "支付中")).toBeVisible()
+  await expect(getHeading(page, "支付中")).toBeVisible()
   await sandbox.settlePayment({ orderId: await findOrder(plate), result: "paid" })
   await page.getByRole("link", { name: "我已付款，查询结果" }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
@@ -22,10 +22,10 @@ const findOrder = async (plate: string) => (await sandbox.payments({ plate })).p
 
 test("without a script a driver pays at the messaging app's cashier", async ({ openScenario }) => {
   const { page, plate } = await openScenario("car-in-park", "pay", { script, messagingApp: true })
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ method: "weixin", amount: 15_000 }])
 })
 
@@ -35,13 +35,13 @@ test("without a script a driver chooses coupons on their own page", async ({ ope
     .getByRole("link", { name: /张可选|减[\d.]+小时/ })
     .first()
     .click()
-  await expect(heading(page, "选择优惠")).toBeVisible()
+  await expect(getHeading(page, "选择优惠")).toBeVisible()
   await page.locator("label.ticket").filter({ hasText: "小票兑换" }).first().click()
   await page.locator("label.ticket").filter({ hasText: "万象影城" }).click()
   await page.getByRole("button", { name: "确定" }).click()
-  await payButton(page).click()
+  await getPayButton(page).click()
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   const { charges } = await sandbox.ledger({ plate })
   expect(charges).toHaveLength(1)
   expect(charges[0]!.coupons).toHaveLength(1)

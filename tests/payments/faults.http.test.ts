@@ -6,7 +6,7 @@ import {
   openAndPay,
   pay,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
@@ -34,7 +34,7 @@ test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as 
       return expect((await ledger()).charges).toMatchObject([{ orderId, amount: 15_000 }])
     }
 
-    expect(location).toBe(resultPath(orderId))
+    expect(location).toBe(getResultPath(orderId))
     const waitingPage = await browser.goto(location)
     expect(visibleText(waitingPage)).toContain("正在确认支付结果")
     expect(waitingPage.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
@@ -53,7 +53,7 @@ test("F-05 a start that is answered with 500 is shown as unknown", async () => {
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
   const last = await sandbox.lastCall()
-  expect(getLocation(await pay(browser, page))).toBe(resultPath(orderId))
+  expect(getLocation(await pay(browser, page))).toBe(getResultPath(orderId))
   expect(await countStartsSince(last)).toBe(1)
   expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "unknown", screen: "waiting" })
   expect((await payments()).payments).toEqual([])
@@ -64,7 +64,7 @@ test("F-43 a balance payment whose answer is lost is shown as paid and charged o
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
   const location = getLocation(await pay(browser, page, { method: "balance" }))
-  expect(location).toBe(resultPath(orderId))
+  expect(location).toBe(getResultPath(orderId))
   const result = await browser.goto(location)
   expect(result.text).toContain("支付成功")
   await pay(browser, page, { method: "balance" })
@@ -76,11 +76,11 @@ test("F-03 F-43 a start that takes longer than its timeout redirects to the resu
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 40_000 } })
   const last = await sandbox.lastCall()
-  expect(getLocation(await pay(browser, page, { method: "balance" }))).toBe(resultPath(orderId))
+  expect(getLocation(await pay(browser, page, { method: "balance" }))).toBe(getResultPath(orderId))
   expect(await countStartsSince(last)).toBe(1)
   // The provider carried out the payment; only its answer was late.
-  expect((await browser.goto(resultPath(orderId))).text).toContain("支付成功")
-  expect(getLocation(await pay(browser, page, { method: "balance" }))).toBe(resultPath(orderId))
+  expect((await browser.goto(getResultPath(orderId))).text).toContain("支付成功")
+  expect(getLocation(await pay(browser, page, { method: "balance" }))).toBe(getResultPath(orderId))
   expect(await countStartsSince(last)).toBe(1)
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{ orderId }] })
 })

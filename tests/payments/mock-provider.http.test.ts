@@ -1,12 +1,12 @@
 import { getForm } from "#tests/support/http-browser"
-import { getLocation, pay, visibleText, resultPath } from "#tests/payments/pay-steps"
-import { startOwnApp } from "#tests/safety/own-app"
+import { getLocation, pay, visibleText, getResultPath } from "#tests/payments/pay-steps"
+import { startTestApp } from "#tests/safety/own-app"
 import { startMock } from "../../scripts/mock/prism.ts"
 
 test("with a mock of the OpenAPI document as provider, a driver gets from the plate to a paid fee", async () => {
   const rejectedLines: string[] = []
-  const mock = await startMock({ tell: (line) => rejectedLines.push(line) })
-  const app = await startOwnApp("mock", { PROVIDER_URL: mock.url, CASHIER_HOSTS: "provider.example" })
+  const mock = await startMock({ onRejected: (line) => rejectedLines.push(line) })
+  const app = await startTestApp("mock", { PROVIDER_URL: mock.url, CASHIER_HOSTS: "provider.example" })
   try {
     const driver = app.browser()
     const form = getForm(await driver.goto("/PAY/plate_select_yd_v2?park_id=1001"), "/api/pay/find")
@@ -16,7 +16,7 @@ test("with a mock of the OpenAPI document as provider, a driver gets from the pl
     const cashier = getLocation(await pay(driver, fee))
     expect(cashier).toMatch(/^https:\/\/provider\.example\/cashier\/alipay\/T\d+$/)
 
-    const successPage = await driver.goto(resultPath(cashier.split("/").at(-1) ?? ""))
+    const successPage = await driver.goto(getResultPath(cashier.split("/").at(-1) ?? ""))
     expect(successPage.path).toBe("/PAY/pay_success?order_id=1001202506180930001")
     expect(visibleText(successPage)).toContain("支付成功")
     expect(visibleText(successPage)).toContain("¥15.00")

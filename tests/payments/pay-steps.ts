@@ -8,15 +8,15 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 export { sandbox, signIn }
 
 const ANDROID_AGENT = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko)"
-export const AGENTS = {
+export const USER_AGENTS = {
   outside: `${ANDROID_AGENT} Chrome/138.0.0.0 Mobile Safari/537.36`,
   messagingApp: `${ANDROID_AGENT} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.61(0x28003D3B)`,
 }
-export type PhoneKind = keyof typeof AGENTS
+export type PhoneKind = keyof typeof USER_AGENTS
 
 /** Opens a browser with its own cookies, by default at the app under test. */
 export const openPhone = (kind: PhoneKind = "outside", origin = appUrl) =>
-  openBrowser(origin, { headers: { "user-agent": AGENTS[kind] } })
+  openBrowser(origin, { headers: { "user-agent": USER_AGENTS[kind] } })
 
 /** Returns path and query of an address. */
 export const toPath = (address: string | undefined) => {
@@ -81,7 +81,7 @@ export async function pressAtCashier(cashier: string, button: Button): Promise<s
 
 export const isCashier = (address: string) => address.startsWith(`${sandbox.url}/cashier/`)
 
-export const resultPath = (orderId: string) => `/v1/wx_money/paying?order_id=${orderId}`
+export const getResultPath = (orderId: string) => `/v1/wx_money/paying?order_id=${orderId}`
 
 /** Fetches the state of an order in the app. */
 export const fetchPaymentState = async (browser: Browser, orderId: string) =>
@@ -100,7 +100,7 @@ export const readPayAmount = (page: Page) =>
   Math.round(Number(/立即支付 ¥([\d.]+)/.exec(visibleText(page))?.[1] ?? NaN) * 1000)
 
 /** Lists the checkboxes on the page that selects coupons or vouchers. */
-export function listTickets({ text }: Page, name: "coupons" | "vouchers") {
+export function listDiscountCheckboxes({ text }: Page, name: "coupons" | "vouchers") {
   const checkboxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, attributes = ""]) =>
     parseAttributes(attributes),
   )

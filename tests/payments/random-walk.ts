@@ -9,7 +9,7 @@ import {
   getLocation,
   openPhone,
   toPath,
-  resultPath,
+  getResultPath,
   sandbox,
   fetchPaymentState,
   readPayAmount,
@@ -132,17 +132,17 @@ export async function takeRandomWalk(seed: number): Promise<WalkStep[]> {
       return openPage(path)
     },
     "old-form": () => start(pick([...screens.filter((screen) => screen.tab === tab), undefined])?.page),
-    hint: () => openPage(`${resultPath(orderId)}&result=${pick(HINTS)}`),
+    hint: () => openPage(`${getResultPath(orderId)}&result=${pick(HINTS)}`),
     "not-paid": async () => {
-      const page = await openPage(`${resultPath(orderId)}&result=${pick(HINTS)}`)
+      const page = await openPage(`${getResultPath(orderId)}&result=${pick(HINTS)}`)
       const form = findFormByText(page, PAY_AGAIN)
       if (form) order.markGivenUp()
       await follow(form ? getLocation(await tab.submit(form)) : "")
     },
     /** A stranger opens the cashier's return address, which must not give the payment up. */
-    stranger: () => openPhone(kind).goto(`${resultPath(orderId)}&result=${pick(HINTS)}`),
+    stranger: () => openPhone(kind).goto(`${getResultPath(orderId)}&result=${pick(HINTS)}`),
     "go-on": async () => {
-      const form = findFormByText(await openPage(resultPath(orderId)), /继续支付/)
+      const form = findFormByText(await openPage(getResultPath(orderId)), /继续支付/)
       await follow(form ? getLocation(await tab.submit(form)) : "")
     },
     "look-up": () => openPage(toPath(scenario.addresses["plate-select"])),

@@ -1,4 +1,4 @@
-import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getReceiptDetails, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
@@ -45,9 +45,9 @@ test("redactReceipt masks the plate and removes the amount", () => {
 
 test("getReceiptFacts returns facts of the address only to the browser that opened it", () => {
   const record = { traits: { toldByAddress: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
-  expect(getReceiptFacts({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
-  expect(getReceiptFacts({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
-  expect(getReceiptFacts({ record, fee: buildFee({ plate: OTHER_PLATE }) }, false)).toMatchObject({
+  expect(getReceiptDetails({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
+  expect(getReceiptDetails({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
+  expect(getReceiptDetails({ record, fee: buildFee({ plate: OTHER_PLATE }) }, false)).toMatchObject({
     plate: OTHER_PLATE,
   })
 })

@@ -1,19 +1,19 @@
 import sharp from "sharp"
 import { detectKind, shrinkPhoto } from "#lib/photo/shrink-photo"
-import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
+import { createDecompressionBomb, createPaddedJpeg, HEIC_FILE, HTML_FILE, PDF_FILE, createPhotoWithLocation, createPicture, SVG_FILE } from "#tests/safety/pictures"
 
 // The library blocks reading some of these formats and not writing them.
 const files: Record<string, Buffer> = {}
 beforeAll(async () => {
   Object.assign(files, {
-    jpeg: await picture(2000, 1000),
-    png: await picture(640, 480, "png"),
-    webp: await picture(500, 300, "webp"),
-    narrow: await picture(320, 700),
-    gif: await picture(20, 20, "gif"),
-    tiff: await picture(20, 20, "tiff"),
-    rotated: await photoWithPlace(),
-    heavy: await heavy(3 * 1024 * 1024),
+    jpeg: await createPicture(2000, 1000),
+    png: await createPicture(640, 480, "png"),
+    webp: await createPicture(500, 300, "webp"),
+    narrow: await createPicture(320, 700),
+    gif: await createPicture(20, 20, "gif"),
+    tiff: await createPicture(20, 20, "tiff"),
+    rotated: await createPhotoWithLocation(),
+    heavy: await createPaddedJpeg(3 * 1024 * 1024),
   })
 })
 
@@ -73,28 +73,28 @@ async function readColour(photo: Buffer, y: number) {
 }
 
 test.each([
-  ["an SVG", () => svg, "no-image"],
-  ["an HTML page", () => page, "no-image"],
-  ["a PDF", () => pdf, "no-image"],
+  ["an SVG", () => SVG_FILE, "no-image"],
+  ["an HTML page", () => HTML_FILE, "no-image"],
+  ["a PDF", () => PDF_FILE, "no-image"],
   ["an empty file", () => Buffer.alloc(0), "no-image"],
   ["a GIF", () => files.gif!, "other-format"],
   ["a TIFF", () => files.tiff!, "other-format"],
-  ["a HEIC", () => heic, "other-format"],
+  ["a HEIC", () => HEIC_FILE, "other-format"],
   ["a truncated photo", () => files.rotated!.subarray(0, files.rotated!.length >> 1), "unreadable"],
   ["only the beginning of a photo", () => files.jpeg!.subarray(0, 16), "unreadable"],
   [
     "an HTML page behind the beginning of a photo",
-    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), page]),
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), HTML_FILE]),
     "unreadable",
   ],
-  ["268 million pixels in a few kilobytes", () => bomb(), "too-many-pixels"],
+  ["268 million pixels in a few kilobytes", () => createDecompressionBomb(), "too-many-pixels"],
 ])("%s is rejected", async (_, file, why) => {
   expect(await shrinkPhoto(file())).toEqual({ ok: false, why })
 })
 
 test("the decompression bomb is small enough to be accepted as a photo", () => {
-  expect(bomb().length).toBeLessThan(64 * 1024)
-  expect(detectKind(bomb())).toBe("photo")
+  expect(createDecompressionBomb().length).toBeLessThan(64 * 1024)
+  expect(detectKind(createDecompressionBomb())).toBe("photo")
 })
 
 test("sharp cannot decode GIF and TIFF files", async () => {

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react"
 import type { ReactElement } from "react"
 import { BindingResultScreen } from "#components/account/binding-result-screen"
 import { PageRefusedScreen } from "#components/account/restore/page-refused-screen"
-import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
+import { NoArrearScreen } from "#components/arrears/arrear-gone-screen"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { CallScreen } from "#components/parking/look-up/call-screen"
@@ -13,7 +13,7 @@ import { MiniProgramScreen } from "#components/platform/mini-program-screen"
 import { ResultPage } from "#components/ui/layout/result"
 import { gateMessages } from "#tests/gate/gate-messages"
 
-type Icon = Parameters<typeof ResultPage>[0]["mark"]
+type Icon = Parameters<typeof ResultPage>[0]["icon"]
 
 function renderIcon(element: ReactElement) {
   const { container, unmount } = render(element)
@@ -21,7 +21,7 @@ function renderIcon(element: ReactElement) {
   unmount()
   return icon
 }
-const renderExpected = (icon: Icon) => renderIcon(<ResultPage mark={icon} title="" />)
+const renderExpected = (icon: Icon) => renderIcon(<ResultPage icon={icon} title="" />)
 
 const reviewScreen = <AuthenticateScreen plate="粤BD12345" formToken="" audit={{ status: "waiting" }} />
 const browserProps = { link: "https://berth.example/PAY", orderId: "1", resultHref: "#", againHref: "#" }
@@ -36,13 +36,13 @@ test.each<[string, Icon, ReactElement]>([
   ["no fee found", "missing", <CallScreen key="" {...callProps} isMissing title="没有查到停车费" phone="1" />],
   ["a phone number to call", "call", <CallScreen key="" {...callProps} title="停车场网络异常" phone="1" />],
   ["a failed look-up", "bad", <CallScreen key="" {...callProps} title="停车场网络异常" />],
-  ["an unknown payment", "missing", <UnknownPaymentScreen key="" missing title="没有查到这笔付款" main={lookUp} />],
-  ["a URL that claims a payment", "neutral", <UnknownPaymentScreen key="" title="支付成功" main={lookUp} />],
-  ["a paid arrear", "good", <ArrearGoneScreen key="" isPaid text="" listHref="#" />],
-  ["a missing arrear", "missing", <ArrearGoneScreen key="" text="" listHref="#" />],
+  ["an unknown payment", "missing", <UnknownPaymentScreen key="" missing title="没有查到这笔付款" primaryLink={lookUp} />],
+  ["a URL that claims a payment", "neutral", <UnknownPaymentScreen key="" title="支付成功" primaryLink={lookUp} />],
+  ["a paid arrear", "good", <NoArrearScreen key="" isPaid text="" listHref="#" />],
+  ["a missing arrear", "missing", <NoArrearScreen key="" text="" listHref="#" />],
   ["a refused page", "bad", <PageRefusedScreen key="" retryHref="#" reference="7f3a9c21" />],
-  ["no coupon", "neutral", <FailureScreen key="" hrefs={{ received: "#", again: "#" }} />],
-  ["a coupon received before", "neutral", <FailureScreen key="" hadOne hrefs={{ received: "#", again: "#" }} />],
+  ["no coupon", "neutral", <FailureScreen key="" hrefs={{ received: "#", coupons: "#" }} />],
+  ["a coupon received before", "neutral", <FailureScreen key="" hasCoupon hrefs={{ received: "#", coupons: "#" }} />],
 ])("the icon for %s is %s", (_, icon, element) => expect(renderIcon(element)).toBe(renderExpected(icon)))
 
 test("all icons differ", () => {

@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net"
-import { HTTPS, SECRET, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { HTTPS_URL, SESSION_SECRET, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-beforeAll(async () => void (sandbox = await startOwnSandbox()))
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+beforeAll(async () => void (sandbox = await startTestSandbox()))
 afterAll(() => sandbox.stop())
 
 const waitUntil = async (isTrue: () => boolean) => {
@@ -26,8 +26,8 @@ function sendRaw(origin: string, text: string) {
 }
 
 async function startApp(name: string, DRAIN_SECONDS: string) {
-  const settings = { PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, DRAIN_SECONDS }
-  return startOwnApp(name, settings)
+  const settings = { PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTPS_URL, SESSION_SECRET, DRAIN_SECONDS }
+  return startTestApp(name, settings)
 }
 
 test("answers a WebSocket upgrade request like any other request", async () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { newBrowser } from "#tests/safety/people"
+import { openAppBrowser } from "#tests/safety/people"
 import { inProject } from "../../scripts/command/root.js"
 
 const imageUrls = [
@@ -12,7 +12,7 @@ const imageUrls = [
 
 test.each(imageUrls)("S-70 the image optimizer fetches nothing for %s", async (url) => {
   for (const path of ["/_next/image", "/_next/image/", "/%5fnext/image"]) {
-    const { status } = await newBrowser().get(`${path}?${new URLSearchParams({ url, w: "640", q: "75" }).toString()}`)
+    const { status } = await openAppBrowser().get(`${path}?${new URLSearchParams({ url, w: "640", q: "75" }).toString()}`)
     expect([404, 308]).toContain(status)
   }
 })
@@ -63,9 +63,9 @@ const hidden = [
 ]
 
 test.each(hidden)("S-72 %s is not served", async (path) => {
-  const page = await newBrowser().get(path)
+  const page = await openAppBrowser().get(path)
   // Next redirects some paths to a normalized form first.
-  const response = page.status === 308 ? await newBrowser().goto(path) : page
+  const response = page.status === 308 ? await openAppBrowser().goto(path) : page
   expect([404, 405, 400]).toContain(response.status)
   expect(response.text).not.toMatch(/SECRET|"dependencies"|root:x:|\[core\]|"ahead"/)
 })
@@ -87,7 +87,7 @@ test("S-72 client files contain no source maps and no server-side names", () => 
 
 test("S-72 no page contains a path of the build machine or development tools", async () => {
   for (const path of ["/SIGNUP", "/ABOUT", "/no-such-page"]) {
-    const { text } = await newBrowser().get(path)
+    const { text } = await openAppBrowser().get(path)
     const forbidden = /file:\/\/|node_modules|webpack-hmr|next-devtools|react-refresh/
     expect({ path, found: forbidden.exec(text)?.[0] }).toEqual({ path, found: undefined })
     expect(text).not.toContain(inProject())

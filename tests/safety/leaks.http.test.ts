@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { decodeEntities } from "#tests/support/html-forms"
-import { appLog, type Person, sandbox, signedIn, waitUntilProviderRecovers } from "#tests/safety/people"
+import { appLog, type SignedInDriver, sandbox, createSignedInDriver, waitUntilProviderRecovers } from "#tests/safety/people"
 import { inProject } from "../../scripts/command/root.js"
 import { readSecrets } from "../../scripts/process/secrets.js"
 
@@ -19,10 +19,10 @@ const findSecrets = (text: string, secrets: string[]) =>
 const readEverything = ({ text, headers, setCookies }: Page) =>
   [text, decodeEntities(text), ...[...headers].flat(), ...setCookies.map((line) => decodeURIComponent(line))].join("\n")
 
-let driver: Person
+let driver: SignedInDriver
 let secrets: string[]
 beforeAll(async () => {
-  driver = await signedIn()
+  driver = await createSignedInDriver()
   secrets = (await sandbox.credentials(driver.phone)).flatMap(({ cookies }) => Object.values(cookies))
   secrets.push(...Object.values<string>(readSecrets(inProject("test-results"))))
 })

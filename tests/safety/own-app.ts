@@ -8,31 +8,31 @@ import { startPair } from "../../scripts/process/pair.js"
 import { findFreePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/command/root.js"
 
-export const KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
-export const SECRET = "the-session-secret-of-these-safety-tests"
+export const PROVIDER_KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
+export const SESSION_SECRET = "the-session-secret-of-these-safety-tests"
 /** The public URL. The tests connect on loopback, as a proxy in front would. */
-export const HTTPS = "https://berth.example"
+export const HTTPS_URL = "https://berth.example"
 
 /** The public URL of a demo over http, where cashiers may use http, too. */
-export const PLAIN = "http://berth.example"
+export const HTTP_URL = "http://berth.example"
 
 type Settings = { readonly [name: string]: string | undefined }
 
 /** Starts a sandbox for one test, so that changes to it affect no other test. */
-export async function startOwnSandbox() {
-  const options = { host: "127.0.0.1", port: 0, data: ":memory:", appUrl: HTTPS }
-  const sandbox = await startSandbox({ ...options, appKey: KEY.PROVIDER_APP_KEY, appSecret: KEY.PROVIDER_APP_SECRET })
+export async function startTestSandbox() {
+  const options = { host: "127.0.0.1", port: 0, data: ":memory:", appUrl: HTTPS_URL }
+  const sandbox = await startSandbox({ ...options, appKey: PROVIDER_KEY.PROVIDER_APP_KEY, appSecret: PROVIDER_KEY.PROVIDER_APP_SECRET })
   return { ...sandboxControl(sandbox.url), stop: sandbox.stop }
 }
 
 function buildEnvironment(settings: Settings) {
   const { PATH, HOME } = process.env
-  const values = { PATH, HOME, TZ: "Asia/Shanghai", ...KEY, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, ...settings }
+  const values = { PATH, HOME, TZ: "Asia/Shanghai", ...PROVIDER_KEY, PUBLIC_URL: HTTPS_URL, SESSION_SECRET, ...settings }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
 /** Starts another process of the same build. The settings may depend on its URL. */
-export async function startOwnApp(name: string, options: Settings | ((origin: string) => Settings)) {
+export async function startTestApp(name: string, options: Settings | ((origin: string) => Settings)) {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = typeof options === "function" ? options(origin) : options
@@ -41,7 +41,7 @@ export async function startOwnApp(name: string, options: Settings | ((origin: st
   return {
     origin,
     /** Opens a browser that uses the public URL, as behind a proxy. */
-    browser: (publicOrigin = HTTPS, headers = {}) => openBrowser(origin, { publicOrigin, headers }),
+    browser: (publicOrigin = HTTPS_URL, headers = {}) => openBrowser(origin, { publicOrigin, headers }),
     log: () => readFileSync(log, "utf8"),
     pid: pair.app.pid ?? 0,
     /** Sends SIGTERM and returns the exit code. */
@@ -54,7 +54,7 @@ export async function startOwnApp(name: string, options: Settings | ((origin: st
 }
 
 /** Runs an app that is expected to exit by itself; returns its exit code and output. */
-export async function runOwnApp(settings: Settings, port?: number): Promise<{ code: number; output: string }> {
+export async function runTestApp(settings: Settings, port?: number): Promise<{ code: number; output: string }> {
   const args = [SERVER, "-H", "127.0.0.1", "-p", String(port ?? (await findFreePort()))]
   return run(findProjectNode(), args, {
     env: { ...COMPILED, ...buildEnvironment(settings), NODE_ENV: "production" },

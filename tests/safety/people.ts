@@ -7,16 +7,16 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export { appLog, appUrl, sandbox }
 
-export const newBrowser = () => openBrowser(appUrl)
+export const openAppBrowser = () => openBrowser(appUrl)
 
-export type Person = CreatedScenario & { browser: Browser }
+export type SignedInDriver = CreatedScenario & { browser: Browser }
 
 /** Creates a scenario and signs its driver in by the form. */
-export async function signedIn(
+export async function createSignedInDriver(
   name: ScenarioName = "driver",
-  browser = newBrowser(),
+  browser = openAppBrowser(),
   control = sandbox,
-): Promise<Person> {
+): Promise<SignedInDriver> {
   const scenario = await control.createScenario(name)
   await signIn(browser, scenario.phone, control)
   return { ...scenario, browser }
@@ -25,8 +25,8 @@ export async function signedIn(
 /** Signs in by forms alone: captcha, code, sign-in. */
 export async function signIn(browser: Browser, phone: string, control = sandbox) {
   await control.allowAnotherCode(phone)
-  const { form, captcha } = await askForCode(browser, phone, control)
-  const code = await newestCode(phone, control)
+  const { form, captcha } = await requestSignInCode(browser, phone, control)
+  const code = await readNewestCode(phone, control)
   const page = await browser.submit(form, { phone, captcha, code, agree: "1" })
   const location = page.headers.get("location") ?? ""
   if (page.status !== 303 || /^\/SIGNUP(\?|$)/.test(location))
@@ -35,14 +35,14 @@ export async function signIn(browser: Browser, phone: string, control = sandbox)
 }
 
 /** Opens the sign-in form, reads the captcha and requests a code. */
-export async function askForCode(browser: Browser, phone: string, control: SandboxControl = sandbox) {
-  const { form, captcha } = await signUpForm(browser, control)
+export async function requestSignInCode(browser: Browser, phone: string, control: SandboxControl = sandbox) {
+  const { form, captcha } = await openSignUpForm(browser, control)
   await browser.submit(form, { phone, captcha }, { to: "/api/session/sms-code" })
   const page = await browser.goto("/SIGNUP")
   return { form: getForm(page, "/api/auth/callback/sms"), captcha }
 }
 
-export async function signUpForm(browser: Browser, control: SandboxControl = sandbox) {
+export async function openSignUpForm(browser: Browser, control: SandboxControl = sandbox) {
   const findCaptcha = (text: string) => /<img\b([^>]*src="data:image\/png[^>]*)>/.exec(text)?.[1]
   let page = await browser.goto("/SIGNUP")
   // On a busy machine the app may miss the provider's captcha and pause its calls, so the page is reloaded.
@@ -54,7 +54,7 @@ export async function signUpForm(browser: Browser, control: SandboxControl = san
   return { page, form: getForm(page, "/api/auth/callback/sms"), captcha: answer }
 }
 
-export const newestCode = async (phone: string, control: SandboxControl = sandbox) =>
+export const readNewestCode = async (phone: string, control: SandboxControl = sandbox) =>
   (await control.sms(phone))[0]?.code ?? "none"
 
 export const isSignedIn = async (browser: Browser) => (await browser.get("/MEMBER")).status === 200
@@ -62,7 +62,7 @@ export const isSignedIn = async (browser: Browser) => (await browser.get("/MEMBE
 type RestoreResult = { ok: boolean; why?: string; ticket?: string; phone?: string; confirmation?: string }
 
 /** Uses a ticket as the restore screen does, including the confirmation if it is required. */
-export async function showTicket(browser: Browser, ticket = "", headers: Record<string, string> = {}) {
+export async function redeemTicket(browser: Browser, ticket = "", headers: Record<string, string> = {}) {
   const show = (confirmation?: string) =>
     browser.postJson<RestoreResult>("/api/session/restore", { ticket, confirmation }, { headers })
   const first = await show()
@@ -70,12 +70,12 @@ export async function showTicket(browser: Browser, ticket = "", headers: Record<
 }
 
 /** Lists the provider calls since this number that this driver made or that contain this phone. */
-export async function callsOf(phone: string, since: number, control: SandboxControl = sandbox) {
+export async function listCallsOf(phone: string, since: number, control: SandboxControl = sandbox) {
   const { calls } = await control.calls(since)
   return calls.filter((call) => call.driver === phone || call.input.phone === phone)
 }
 
-export const lastCallNumber = (control: SandboxControl = sandbox) => control.lastCall()
+export const readLastCallNumber = (control: SandboxControl = sandbox) => control.lastCall()
 
 /** Waits until the circuit breaker, which many faults open for all tests, has closed. */
 export async function waitUntilProviderRecovers(browser: Browser) {

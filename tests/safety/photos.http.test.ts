@@ -10,8 +10,8 @@ import {
   readStoredFile,
 } from "#tests/cars/car-forms"
 import { getForm } from "#tests/support/http-browser"
-import { sandbox, showTicket, signIn } from "#tests/safety/people"
-import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
+import { sandbox, redeemTicket, signIn } from "#tests/safety/people"
+import { createDecompressionBomb, createPaddedJpeg, HEIC_FILE, HTML_FILE, PDF_FILE, createPhotoWithLocation, createPicture, SVG_FILE } from "#tests/safety/pictures"
 import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
@@ -27,7 +27,7 @@ const submit = async (fields: Record<string, string | Photo>, sender: Owner = ow
 describe("photo sizes", () => {
   test.each([10, 12])("S-53 rejects a photo of %i MB with an explanation and stores nothing", async (megabytes) => {
     const listInputs = await watchCalls(owner)
-    const bytes = await heavy(megabytes * MB)
+    const bytes = await createPaddedJpeg(megabytes * MB)
     const { sent: response } = await submit({ licence: { bytes } })
     expect(response.status).toBe(413)
     expect(response.text).toContain("照片大小不能超过3MB")
@@ -37,32 +37,32 @@ describe("photo sizes", () => {
   })
 
   test("S-53, R014, K005 accepts a photo of 3,145,728 bytes and rejects one of 3,145,729 bytes", async () => {
-    expect(await send({ bytes: await heavy(3_145_728) })).toEqual({ status: 200, ticket: expect.any(String) as string })
-    expect(await send({ bytes: await heavy(3_145_729) })).toMatchObject({ status: 200, why: "too-large" })
-    const { page: screen } = await submit({ licence: { bytes: await heavy(3_145_729) } })
+    expect(await send({ bytes: await createPaddedJpeg(3_145_728) })).toEqual({ status: 200, ticket: expect.any(String) as string })
+    expect(await send({ bytes: await createPaddedJpeg(3_145_729) })).toMatchObject({ status: 200, why: "too-large" })
+    const { page: screen } = await submit({ licence: { bytes: await createPaddedJpeg(3_145_729) } })
     expect(screen?.text).toContain("照片大小不能超过3MB")
     expect(await readStoredKey()).toBeUndefined()
   })
 })
 
 const rejected: [string, () => Photo | Promise<Photo>, string, string][] = [
-  ["an SVG", () => ({ bytes: svg, name: "a.svg", type: "image/svg+xml" }), "no-image", "请确保文件为图像类型"],
-  ["an SVG named .jpg", () => ({ bytes: svg }), "no-image", "请确保文件为图像类型"],
-  ["a page named .jpg", () => ({ bytes: page }), "no-image", "请确保文件为图像类型"],
-  ["a PDF", () => ({ bytes: pdf, name: "a.pdf", type: "application/pdf" }), "no-image", "请确保文件为图像类型"],
-  ["a GIF named .jpg", async () => ({ bytes: await picture(20, 20, "gif") }), "other-format", "暂不支持这种图片格式"],
-  ["a TIFF", async () => ({ bytes: await picture(20, 20, "tiff") }), "other-format", "暂不支持这种图片格式"],
-  ["a HEIC", () => ({ bytes: heic, name: "a.heic", type: "image/heic" }), "other-format", "暂不支持这种图片格式"],
+  ["an SVG", () => ({ bytes: SVG_FILE, name: "a.svg", type: "image/svg+xml" }), "no-image", "请确保文件为图像类型"],
+  ["an SVG named .jpg", () => ({ bytes: SVG_FILE }), "no-image", "请确保文件为图像类型"],
+  ["a page named .jpg", () => ({ bytes: HTML_FILE }), "no-image", "请确保文件为图像类型"],
+  ["a PDF", () => ({ bytes: PDF_FILE, name: "a.pdf", type: "application/pdf" }), "no-image", "请确保文件为图像类型"],
+  ["a GIF named .jpg", async () => ({ bytes: await createPicture(20, 20, "gif") }), "other-format", "暂不支持这种图片格式"],
+  ["a TIFF", async () => ({ bytes: await createPicture(20, 20, "tiff") }), "other-format", "暂不支持这种图片格式"],
+  ["a HEIC", () => ({ bytes: HEIC_FILE, name: "a.heic", type: "image/heic" }), "other-format", "暂不支持这种图片格式"],
   [
     "268 million pixels in 32 KB",
-    () => ({ bytes: bomb(), name: "a.png", type: "image/png" }),
+    () => ({ bytes: createDecompressionBomb(), name: "a.png", type: "image/png" }),
     "too-many-pixels",
     "照片尺寸太大",
   ],
-  ["half a JPEG", async () => ({ bytes: (await picture(2000, 1500)).subarray(0, 4000) }), "unreadable", "照片无法读取"],
+  ["half a JPEG", async () => ({ bytes: (await createPicture(2000, 1500)).subarray(0, 4000) }), "unreadable", "照片无法读取"],
   [
     "a page behind the beginning of a JPEG",
-    () => ({ bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), page]) }),
+    () => ({ bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML_FILE]) }),
     "unreadable",
     "照片无法读取",
   ],
@@ -79,7 +79,7 @@ test.each(rejected)("S-54 rejects %s", async (_, createPhoto, why, message) => {
 })
 
 test("S-54 rejects simultaneous decompression bombs within the driver's upload limit", async () => {
-  const bytes = bomb()
+  const bytes = createDecompressionBomb()
   const results = await Promise.all(Array.from({ length: 16 }, () => send({ bytes })))
   const rejected = results.filter(({ why }) => why === "too-many-pixels")
   const postponed = results.filter(({ status, why }) => status === 503 && why === "fault")
@@ -89,7 +89,7 @@ test("S-54 rejects simultaneous decompression bombs within the driver's upload l
 })
 
 test("S-54, R016 stores a new upright file, 500 pixels wide, without the location where it was taken", async () => {
-  const bytes = await photoWithPlace()
+  const bytes = await createPhotoWithLocation()
   expect(bytes.includes("CanaryPhone")).toBe(true)
   await submit({ licence: { bytes } })
   const photo = await readStoredFile((await readStoredKey())!)
@@ -107,7 +107,7 @@ test("S-54, R016 stores a new upright file, 500 pixels wide, without the locatio
 })
 
 test("S-54 stores a photo without the HTML appended to it", async () => {
-  const bytes = Buffer.concat([await picture(600, 400, "png"), page])
+  const bytes = Buffer.concat([await createPicture(600, 400, "png"), HTML_FILE])
   await submit({ licence: { bytes, name: "a.html", type: "text/html" } })
   const photo = await readStoredFile((await readStoredKey())!)
   expect(photo.includes("script")).toBe(false)
@@ -136,7 +136,7 @@ test.each([
     fault: respondWith("platform.uploadSignature", { ...signature, ...change }),
     driver: owner.phone,
   })
-  expect(await send({ bytes: await picture(600, 400) })).toMatchObject({ status: 200, why: "no-signature" })
+  expect(await send({ bytes: await createPicture(600, 400) })).toMatchObject({ status: 200, why: "no-signature" })
 })
 
 test("S-55 a redirect in the signed fields does not redirect the upload", async () => {
@@ -147,14 +147,14 @@ test("S-55 a redirect in the signed fields does not redirect the upload", async 
     times: 2,
     driver: owner.phone,
   })
-  const { status, why } = await send({ bytes: await picture(600, 400) })
+  const { status, why } = await send({ bytes: await createPicture(600, 400) })
   expect({ status, why }).toEqual({ status: 200, why: "not-stored" })
 })
 
 test("S-56 stores a photo under the provider's key, ignores its file name and does not reveal the key", async () => {
   const listInputs = await watchCalls(owner)
   const name = "../../brand/${filename}<b>.svg"
-  const { ticket = "" } = await send({ bytes: await picture(600, 400), name })
+  const { ticket = "" } = await send({ bytes: await createPicture(600, 400), name })
   expect(await listInputs("platform.uploadSignature")).toEqual([
     { type: "CAR_OWNER_CERTIFICATION", fileName: "photo.jpg" },
   ])
@@ -168,7 +168,7 @@ test("S-56 stores a photo under the provider's key, ignores its file name and do
 
 test("S-57 rejects the photo ticket of another driver", async () => {
   const otherOwner = await signInOwner("driver")
-  const { ticket = "" } = await sendPhoto(otherOwner, { bytes: await picture(600, 400) })
+  const { ticket = "" } = await sendPhoto(otherOwner, { bytes: await createPicture(600, 400) })
   const listInputs = await watchCalls(owner)
   for (const licenceTicket of [ticket, `${ticket.slice(0, -1)}x`, "x", "car-owner-certification/1/a.jpg"]) {
     const { page: screen } = await submit({ licenceTicket })
@@ -180,17 +180,17 @@ test("S-57 rejects the photo ticket of another driver", async () => {
 
 test("a photo ticket stays valid after a restore and a new sign-in", async () => {
   const { browser, phone } = owner
-  const { ticket = "" } = await send({ bytes: await picture(600, 400) })
+  const { ticket = "" } = await send({ bytes: await createPicture(600, 400) })
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   browser.cookies.delete("berth-session")
-  expect((await showTicket(browser, saved.ticket)).status).toBe(200)
+  expect((await redeemTicket(browser, saved.ticket)).status).toBe(200)
   await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   await signIn(browser, phone)
   expect((await submit({ licenceTicket: ticket })).page?.text).toContain("审核中")
 })
 
 test("limits the number of photos per driver", async () => {
-  const bytes = await picture(30, 20)
+  const bytes = await createPicture(30, 20)
   const reasons: unknown[] = []
   for (let i = 0; i < 31; i++) reasons.push((await send({ bytes })).why)
   expect(reasons.filter(Boolean)).toEqual(["too-often"])

@@ -6,13 +6,13 @@ const BLUE = { r: 20, g: 60, b: 200 }
 
 type Format = "jpeg" | "png" | "webp" | "gif" | "tiff"
 
-export const picture = (width: number, height: number, format: Format = "jpeg") =>
+export const createPicture = (width: number, height: number, format: Format = "jpeg") =>
   sharp({ create: { width, height, channels: 3, background: BLUE } })
     .toFormat(format)
     .toBuffer()
 
 /** Creates a photo as a phone held upright stores it: rotated, with an orientation tag and a location. */
-export const photoWithPlace = async () => {
+export const createPhotoWithLocation = async () => {
   // The left half is red. After rotation it is the top half.
   const redHalf = await sharp({ create: { width: 400, height: 600, channels: 3, background: RED } })
     .png()
@@ -34,7 +34,7 @@ export const photoWithPlace = async () => {
 }
 
 /** Creates a PNG of a few kilobytes that would decode to 268 million pixels. */
-export function bomb(side = 16_383): Buffer {
+export function createDecompressionBomb(side = 16_383): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
@@ -58,16 +58,16 @@ function buildChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-export const svg = Buffer.from(
+export const SVG_FILE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>',
 )
-export const page = Buffer.from("<!doctype html><script>alert(document.cookie)</script>")
-export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n")
+export const HTML_FILE = Buffer.from("<!doctype html><script>alert(document.cookie)</script>")
+export const PDF_FILE = Buffer.from("%PDF-1.7\n1 0 obj\n")
 /** Only the first bytes, which identify the format, because sharp has no encoder for it. */
-export const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(2000)])
+export const HEIC_FILE = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(2000)])
 
 /** Creates a JPEG of this size, padded after its end marker. */
-export const heavy = async (bytes: number) => {
-  const jpeg = await picture(600, 400)
+export const createPaddedJpeg = async (bytes: number) => {
+  const jpeg = await createPicture(600, 400)
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
 }

@@ -1,12 +1,12 @@
 import { getRedirectPath } from "#tests/support/http-browser"
-import { newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
+import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver, signIn } from "#tests/safety/people"
 import { API, signatureHeaders } from "#lib/provider/adapter"
 import { rejectWith } from "#tests/support/provider-answers"
 
 const LEAKED_TEXT = /leaked-by-the-provider|provider_lb|boan-gateway|Express|evil\.example/
 
-let driver: Person
-beforeEach(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeEach(async () => void (driver = await createSignedInDriver()))
 afterEach(() => sandbox.clearFaults(driver.phone))
 
 const requests = [
@@ -33,7 +33,7 @@ test.each(requests)(
 )
 
 test("S-16 forwards no cookie of the provider with a sign-in", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const { phone } = await sandbox.createScenario("driver")
   await sandbox.addFault({ match: "account.signIn", fault: "set-cookie", driver: phone })
   await signIn(browser, phone)

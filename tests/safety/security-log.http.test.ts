@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { getForm } from "#tests/support/http-browser"
 import { buildWrongCode, submitCode } from "#tests/safety/limits/codes"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { askForCode, newestCode, showTicket, signedIn } from "#tests/safety/people"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { requestSignInCode, readNewestCode, redeemTicket, createSignedInDriver } from "#tests/safety/people"
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
-  sandbox = await startOwnSandbox()
-  app = await startOwnApp("security-log", { PROVIDER_URL: sandbox.url, PUBLIC_URL: PLAIN, CODES_PER_ADDRESS: "100" })
+  sandbox = await startTestSandbox()
+  app = await startTestApp("security-log", { PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTP_URL, CODES_PER_ADDRESS: "100" })
 })
 afterAll(async () => {
   await app.stop()
@@ -35,15 +35,15 @@ async function logEvents(sendRequest: (headers: Record<string, string>) => Promi
     .map(({ security, why, by, limit }) => [security, why ?? by ?? limit].filter(Boolean).join(" "))
 }
 
-const openBrowser = () => app.browser(PLAIN)
+const openBrowser = () => app.browser(HTTP_URL)
 const createTicket = async (browser: ReturnType<typeof openBrowser>) =>
   (await browser.postJson<{ ticket: string }>("/api/session/keep")).json
 
 test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async () => {
   const browser = openBrowser()
   const { phone } = await sandbox.createScenario("driver")
-  const { form, captcha } = await askForCode(browser, phone, sandbox)
-  const code = await newestCode(phone, sandbox)
+  const { form, captcha } = await requestSignInCode(browser, phone, sandbox)
+  const code = await readNewestCode(phone, sandbox)
   const submitSignIn = (codeInput: string) =>
     logEvents((headers) => browser.submit(form, { phone, captcha, code: codeInput, agree: "1" }, { headers }))
   expect(await submitSignIn(buildWrongCode(code))).toEqual(["sign-in-refused code-wrong"])
@@ -59,10 +59,10 @@ test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async 
 })
 
 test("S-28 logs the use and the reuse of a ticket", async () => {
-  const { browser } = await signedIn("driver", openBrowser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", openBrowser(), sandbox)
   const saved = await createTicket(browser)
   const submitTicket = (ticket = saved.ticket, browser = openBrowser()) =>
-    logEvents((headers) => showTicket(browser, ticket, headers))
+    logEvents((headers) => redeemTicket(browser, ticket, headers))
   const thief = openBrowser()
   await thief.goto("/SIGNUP")
   expect(await submitTicket(saved.ticket, thief)).toEqual(["restore-asked ticket", "restored ticket"])
@@ -77,7 +77,7 @@ test("S-28 logs the use and the reuse of a ticket", async () => {
 })
 
 test("logs a session that the provider denies and the request to confirm another driver", async () => {
-  const { browser, phone } = await signedIn("driver", openBrowser(), sandbox)
+  const { browser, phone } = await createSignedInDriver("driver", openBrowser(), sandbox)
   await sandbox.expireCredentials(phone)
   const restore = (headers: Record<string, string>) =>
     browser.get("/api/session/restore?next=/CONFIG", { headers: { "sec-fetch-site": "cross-site", ...headers } })
@@ -94,7 +94,7 @@ test("logs a session that the provider denies and the request to confirm another
 })
 
 test("logs the session that was ended by continuing as another driver", async () => {
-  const { browser } = await signedIn("driver", openBrowser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", openBrowser(), sandbox)
   const otherDriver = await sandbox.createScenario("provider-cookies")
   for (const [name, value] of Object.entries(otherDriver.cookies ?? {})) browser.cookies.set(name, value)
   const confirmPage = await browser.goto("/CONFIG")
@@ -114,7 +114,7 @@ test("logs the session that was ended by continuing as another driver", async ()
 })
 
 test("S-17 logs an altered seal with its purpose", async () => {
-  const { browser } = await signedIn("driver", openBrowser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", openBrowser(), sandbox)
   const alterSeal = (text = "") => text.slice(0, 200) + (text[200] === "A" ? "B" : "A") + text.slice(201)
   const { ticket } = await createTicket(browser)
   const submitTicket = (headers: Record<string, string>) =>
@@ -147,7 +147,7 @@ test("logs a rejected request with its reason", async () => {
 })
 
 test("S-67 logs a request for the car of another driver", async () => {
-  const driver = await signedIn("driver", openBrowser(), sandbox)
+  const driver = await createSignedInDriver("driver", openBrowser(), sandbox)
   const otherDriver = await sandbox.createScenario("driver")
   const [car] = await sandbox.cars(otherDriver.phone)
   const disableCar = (headers: Record<string, string>) =>
@@ -156,7 +156,7 @@ test("S-67 logs a request for the car of another driver", async () => {
 })
 
 test("S-67 logs a provider refusal of another driver's resource", async () => {
-  const { browser, phone } = await signedIn("driver", openBrowser(), sandbox)
+  const { browser, phone } = await createSignedInDriver("driver", openBrowser(), sandbox)
   const body = { success: false, code: "NOT_THIS_DRIVERS" }
   await sandbox.addFault({
     match: "account.history",
@@ -181,7 +181,7 @@ test("logs a reached limit", async () => {
 
 test("logs no phone, plate, token or address in plain text", async () => {
   const browser = openBrowser()
-  const driver = await signedIn("driver", browser, sandbox)
+  const driver = await createSignedInDriver("driver", browser, sandbox)
   await submitCode(browser, getForm(await browser.goto("/CONFIG"), "/api/auth/signout"), {
     phone: driver.phone,
     captcha: "AAAA",

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
-import { HTTPS, runOwnApp, SECRET, startOwnApp } from "#tests/safety/own-app"
+import { HTTPS_URL, runTestApp, SESSION_SECRET, startTestApp } from "#tests/safety/own-app"
 import { stop } from "../../scripts/process/children.js"
 import { findFreePort } from "../../scripts/process/ports.js"
 
@@ -9,7 +9,7 @@ afterEach(() => stop())
 const invalidSettings = [
   ["a secret is missing", { SESSION_SECRET: undefined }, "SESSION_SECRET"],
   ["a secret is short", { SESSION_SECRET: "0123456789abcdef" }, "SESSION_SECRET"],
-  ["the older of two secrets is short", { SESSION_SECRET: `${SECRET},short` }, "SESSION_SECRET"],
+  ["the older of two secrets is short", { SESSION_SECRET: `${SESSION_SECRET},short` }, "SESSION_SECRET"],
   ["the public URL is missing", { PUBLIC_URL: undefined }, "PUBLIC_URL"],
   ["the public URL is not a URL", { PUBLIC_URL: "berth.example" }, "PUBLIC_URL"],
   [
@@ -19,7 +19,7 @@ const invalidSettings = [
   ],
   [
     "one of the public URLs uses http",
-    { PUBLIC_URL: `${HTTPS},http://berth.example`, PROVIDER_URL: "https://api.provider.example" },
+    { PUBLIC_URL: `${HTTPS_URL},http://berth.example`, PROVIDER_URL: "https://api.provider.example" },
     "https",
   ],
   ["the provider's secret is short", { PROVIDER_APP_SECRET: "short" }, "PROVIDER_APP_SECRET"],
@@ -28,7 +28,7 @@ const invalidSettings = [
 test.each(invalidSettings)(
   "S-32 the app does not start if %s and names the variable",
   async (_, settings, variable) => {
-    const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
+    const { code, output } = await runTestApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
     expect(code).toBe(1)
     expect(output).toMatch(/^Berth cannot start: .*\.$/m)
     expect(/^Berth cannot start: .*$/m.exec(output)?.[0]).toContain(variable)
@@ -42,7 +42,7 @@ const settingsWithHint = [
 ] as const
 
 test.each(settingsWithHint)("the app does not start if %s and states what to change", async (_, settings, hint) => {
-  const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
+  const { code, output } = await runTestApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
   expect(code).toBe(1)
   expect(output).toContain(`Berth cannot start: ${hint}`)
 })
@@ -51,7 +51,7 @@ test("the app does not start if METRICS_PORT is taken and names the port", async
   const port = await findFreePort()
   const server = createServer().listen(port, "127.0.0.1")
   await once(server, "listening")
-  const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", METRICS_PORT: String(port) })
+  const { code, output } = await runTestApp({ PROVIDER_URL: "http://127.0.0.1:4000", METRICS_PORT: String(port) })
   server.close()
   expect(code).toBe(1)
   expect(output).toContain(`Berth cannot start: METRICS_PORT ${port} is taken by another program.`)
@@ -66,7 +66,7 @@ test.each([
   ],
   ["a local provider and no cashier", { PROVIDER_URL: "http://127.0.0.1:4000" }, true],
 ])("the app warns about a missing cashier only if none is configured: %s (%#)", async (_, settings, isWarned) => {
-  const app = await startOwnApp("no-cashier", settings)
+  const app = await startTestApp("no-cashier", settings)
   await app.stop()
   const lines = app
     .log()
@@ -80,7 +80,7 @@ test("the app does not start if its port is taken and names the port", async () 
   const port: number = await findFreePort()
   const server = createServer().listen(port, "127.0.0.1")
   await once(server, "listening")
-  const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)
+  const { code, output } = await runTestApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)
   server.close()
   expect(code).toBe(1)
   expect(output.trim().split("\n").at(-1)).toEqual(`Port ${port} is taken by another program.`)

@@ -1,5 +1,5 @@
-import { newBrowser } from "#tests/safety/people"
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { openAppBrowser } from "#tests/safety/people"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
 const MARKUP = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'\`{{7*7}}\u2028\u202e&lt;`
 
@@ -16,16 +16,16 @@ function findInjected(html: string) {
 const NOTHING_INJECTED = { scripts: [], handlers: [], images: [] }
 
 describe("a provider profile that contains markup", () => {
-  let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-  let app: Awaited<ReturnType<typeof startOwnApp>>
+  let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+  let app: Awaited<ReturnType<typeof startTestApp>>
   beforeAll(async () => {
-    sandbox = await startOwnSandbox()
+    sandbox = await startTestSandbox()
     await sandbox.updateProviderProfile({
       name: MARKUP.slice(0, 60),
       abbreviation: "</title><b>",
       introduction: MARKUP,
     })
-    app = await startOwnApp("texts", { PROVIDER_URL: sandbox.url })
+    app = await startTestApp("texts", { PROVIDER_URL: sandbox.url })
   })
   afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
@@ -76,16 +76,16 @@ const queryParams = [
 
 test.each(queryParams)("S-58 %s shows its query parameter %s as text", async (path, name) => {
   for (const value of [MARKUP, `/${MARKUP}`]) {
-    const { status, text } = await newBrowser().goto(`${path}?${new URLSearchParams({ [name]: value }).toString()}`)
+    const { status, text } = await openAppBrowser().goto(`${path}?${new URLSearchParams({ [name]: value }).toString()}`)
     expect(status).toBe(200)
     expect(findInjected(text)).toEqual(NOTHING_INJECTED)
   }
 })
 
 test("S-58 a path segment is shown as text", async () => {
-  const { status, text } = await newBrowser().get(`/SIGNUP_Group/${encodeURIComponent(MARKUP)}`)
+  const { status, text } = await openAppBrowser().get(`/SIGNUP_Group/${encodeURIComponent(MARKUP)}`)
   expect(status).toBe(200)
   expect(findInjected(text)).toEqual(NOTHING_INJECTED)
-  const { text: notFoundText } = await newBrowser().get(`/${encodeURIComponent(MARKUP)}`)
+  const { text: notFoundText } = await openAppBrowser().get(`/${encodeURIComponent(MARKUP)}`)
   expect(findInjected(notFoundText)).toEqual(NOTHING_INJECTED)
 })

@@ -1,4 +1,4 @@
-import { median, percentile, ratioOf, slope } from "../../bench/figures.ts"
+import { median, percentile, computeRatio, slope } from "../../bench/figures.ts"
 
 test("percentile interpolates between the two nearest values", () => {
   expect(percentile([40, 10, 30, 20, 50], 0.75)).toBe(40)
@@ -10,7 +10,7 @@ test("percentile interpolates between the two nearest values", () => {
 test("ratioOf returns the median of the rounds' ratios and the range of their middle half", () => {
   const baseline = [1, 2, 1, 2, 1, 2, 1, 2]
   const values = baseline.map((value, round) => value * (round + 1))
-  expect(ratioOf(values, baseline)).toEqual({ middle: 4.5, low: 3, high: 6 })
+  expect(computeRatio(values, baseline)).toEqual({ middle: 4.5, low: 3, high: 6 })
 })
 
 test("slope returns the growth of y for each x", () => {

@@ -29,14 +29,14 @@ test("findProgram returns the first matching program of this machine", async () 
   expect(findProgram("redis-server")).toBe(path)
 })
 
-test("ensurePrograms installs a missing program as root", async () => {
-  jest.spyOn(process, "getuid").mockReturnValue(0)
+test("ensurePrograms installs a missing program with CI=true", async () => {
+  jest.replaceProperty(process.env, "CI", "true")
   await createProgram("apt-get", `#!/bin/sh\n[ "$1" = update ] || echo > "${folder}/a-new-server"\n`)
   await ensurePrograms("a-new-server")
   expect(findProgram("a-new-server")).toBe(join(folder, "a-new-server"))
 })
 
-test("ensurePrograms reports a program that cannot be installed", async () => {
-  jest.spyOn(process, "getuid").mockReturnValue(1000)
-  await expect(ensurePrograms("a-new-server")).rejects.toThrow("a-new-server is needed and could not be installed")
+test("ensurePrograms names a missing program without installing it", async () => {
+  jest.replaceProperty(process.env, "CI", undefined)
+  await expect(ensurePrograms("a-new-server")).rejects.toThrow("a-new-server was not found")
 })

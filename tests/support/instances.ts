@@ -4,20 +4,20 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser } from "#tests/support/http-browser"
 import { startRedis } from "#tests/support/redis"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
-type Instance = Awaited<ReturnType<typeof startOwnApp>>
+type Instance = Awaited<ReturnType<typeof startTestApp>>
 export type Instances = Awaited<ReturnType<typeof startInstances>>
 
 /** Two instances with one sandbox and one persistent Redis. */
 export async function startInstances(name: string) {
-  const box = await startOwnSandbox()
+  const box = await startTestSandbox()
   const folder = await mkdtemp(join(tmpdir(), "berth-redis-"))
   let redis = await startRedis({ memory: folder })
   const { port, url } = redis
-  const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, TRUSTED_HOPS: "1" }
+  const hosts = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, TRUSTED_HOPS: "1" }
   const start = async (which: string) => {
-    const app = await startOwnApp(`${name}-${which}`, { ...hosts, REDIS_URL: url })
+    const app = await startTestApp(`${name}-${which}`, { ...hosts, REDIS_URL: url })
     await fetch(`${app.origin}/api/health/ready`)
     return app
   }
@@ -56,7 +56,7 @@ export async function startInstances(name: string) {
 
 /** A browser connected to one of the instances. */
 export const openBrowserAt = (app: Instance, headers: Record<string, string> = {}): Browser =>
-  app.browser(PLAIN, headers)
+  app.browser(HTTP_URL, headers)
 
 /** The same browser after the load balancer has moved it to another instance. */
 export function moveBrowser(browser: Browser, app: Instance): Browser {

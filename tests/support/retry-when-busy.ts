@@ -1,11 +1,11 @@
-import { faultWords } from "#lib/platform/words"
+import { faultMessages } from "#lib/platform/words"
 import type { Page } from "#tests/support/http-browser"
 import { waitUntil } from "#tests/support/wait-until"
 
 type Response = Pick<Page, "status" | "text">
 
 /** An error screen may have status 200, because its response had started before the provider was called. */
-const RETRY_TITLES = [faultWords.unreachable, faultWords.slow, faultWords.busy].map(({ title }) => title)
+const RETRY_TITLES = [faultMessages.unreachable, faultMessages.slow, faultMessages.busy].map(({ title }) => title)
 
 const isComplete = ({ status, text }: Response) => status !== 503 && !RETRY_TITLES.some((title) => text.includes(title))
 

@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers())
 const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 test("a countdown shows each second and then its final text", () => {
-  render(<Countdown seconds={62} ended="已超时" />)
+  render(<Countdown seconds={62} endedText="已超时" />)
   expect(screen.getByText("1:02")).toBeTruthy()
   advanceTime(3000)
   expect(screen.getByText("0:59")).toBeTruthy()
@@ -18,7 +18,7 @@ test("a countdown shows each second and then its final text", () => {
 })
 
 test("the text of a countdown for screen readers does not change every second", () => {
-  render(<Countdown seconds={872} ended="已超时" />)
+  render(<Countdown seconds={872} endedText="已超时" />)
   const screenReaderText = screen.getByText("还剩14分32秒")
   advanceTime(5000)
   expect(screenReaderText.textContent).toBe("还剩14分32秒")
@@ -26,7 +26,7 @@ test("the text of a countdown for screen readers does not change every second", 
 })
 
 test("a countdown is correct after the device has slept", () => {
-  render(<Countdown seconds={60} ended="已超时" />)
+  render(<Countdown seconds={60} endedText="已超时" />)
   jest.setSystemTime(Date.now() + 45_000)
   advanceTime(250)
   expect(screen.getByText("0:15")).toBeTruthy()

@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { newBrowser } from "#tests/safety/people"
+import { openAppBrowser } from "#tests/safety/people"
 import { getLocation, sandbox } from "#tests/payments/pay-steps"
 import { APPLY, CARD, COMPANION, submitForm, signInVisitor, readText } from "#tests/visitors/visit-form"
 
@@ -83,7 +83,7 @@ test("a draft with a foreign token, without a session or above the limit is not 
     Array.from({ length: 62 }, () => browser.postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })),
   )
   expect(responses.map(({ json }) => json.kept)).toContain(false)
-  expect((await newBrowser().postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })).json).toEqual({
+  expect((await openAppBrowser().postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })).json).toEqual({
     ok: true,
     kept: false,
   })

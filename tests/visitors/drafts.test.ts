@@ -55,11 +55,11 @@ const send = async ({ do: action = "send", form = TAB_A, owner, ...values }: Rec
     "form$1NEXT",
   )
 const readDraft = (driverKey = "driver", parkId = "1001", form = "c".repeat(24)) =>
-  readVisitDraft({ who: driverKey, parkId, form })
+  readVisitDraft({ driverKey, parkId, formName: form })
 const readDraftOfTabA = () => readDraft("driver", "1001", TAB_A)
 
 const autosave = (form: string, values: Record<string, string>) =>
-  autosaveVisit({ who: "driver", parkId: "1001", form }, { ...formValues, ...values })
+  autosaveVisit({ driverKey: "driver", parkId: "1001", formName: form }, { ...formValues, ...values })
 const FORM_PATH = "/visitor_appointment/1001?edit=1&form=NEXT"
 const mockApplication = (data: object) =>
   mockVerify.mockResolvedValue({ ok: true, data: { companions: [], conditions: [], ...data } })
@@ -164,7 +164,7 @@ test("a companion is added after a complete one and removed, without sending", a
 })
 
 test("a draft belongs to one driver and one car park", async () => {
-  await saveVisitDraft({ who: "driver", parkId: "1001", form: TAB_A }, { values: { visitorCard: CARD } })
+  await saveVisitDraft({ driverKey: "driver", parkId: "1001", formName: TAB_A }, { values: { visitorCard: CARD } })
   expect(await readDraft("driver", "01001")).toMatchObject({ values: { visitorCard: CARD } })
   expect(await readDraft("other")).toBeUndefined()
   expect(await readDraft("driver", "1002")).toBeUndefined()
@@ -177,7 +177,7 @@ test("a draft belongs to one driver and one car park", async () => {
 test("the store contains no readable ID number", async () => {
   const writes: string[] = []
   mockStore.setEventually = async (key, value) => void writes.push(key, value)
-  await saveVisitDraft({ who: "driver", parkId: "1001", form: TAB_A }, { values: { visitorCard: CARD } })
+  await saveVisitDraft({ driverKey: "driver", parkId: "1001", formName: TAB_A }, { values: { visitorCard: CARD } })
   expect(writes).toHaveLength(4)
   expect(writes.join()).not.toMatch(new RegExp(`${CARD}|driver`))
 })
@@ -190,7 +190,7 @@ test("a draft that arrives after its form was sent is not saved", async () => {
 })
 
 test("saving drafts is limited per driver", async () => {
-  for (const who of ["driver", "another"]) await autosaveVisit({ who, parkId: "1001", form: TAB_A }, formValues)
+  for (const who of ["driver", "another"]) await autosaveVisit({ driverKey: who, parkId: "1001", formName: TAB_A }, formValues)
   expect(new Set(mockConsumed.mock.calls.slice(-2).flat()).size).toBe(2)
 })
 

@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
-import { lastCallNumber, callsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
 
 export const APPLY = "/api/visitors/apply"
 export const CARD = "440305199003070011"
@@ -17,7 +17,7 @@ function toAppPath(address: string | undefined): string {
 
 export async function signInVisitor(scenario: Parameters<typeof openScenario>[0]) {
   const driver = await openScenario(scenario, { signedIn: true })
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const path = toAppPath(driver.addresses.form)
   const fields = {
     ...{
@@ -37,7 +37,7 @@ export async function signInVisitor(scenario: Parameters<typeof openScenario>[0]
     detail: driver.addresses.detail ? toAppPath(driver.addresses.detail) : "",
     /** Lists the applications that the provider has received. */
     listApplications: async () =>
-      (await callsOf(driver.phone, since)).filter(({ call }) => /visitors\.(apply|again)/.test(call ?? "")),
+      (await listCallsOf(driver.phone, since)).filter(({ call }) => /visitors\.(apply|again)/.test(call ?? "")),
   }
 }
 

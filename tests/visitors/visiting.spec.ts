@@ -1,6 +1,6 @@
 import { test, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { typePlate } from "#tests/support/plate-keyboard"
-import { heading } from "#tests/parking/look-up/scanning"
+import { getHeading } from "#tests/parking/look-up/scanning"
 
 /** The bar is hidden while the keyboard is open, so the focus is removed first. */
 async function clickButton(page: Page, name: string) {
@@ -60,7 +60,7 @@ for (const { script, how } of [
       await group.getByRole("radio", { name: "没有" }).check({ force: true })
     await page.getByRole("checkbox", { name: /本人郑重承诺/ }).check({ force: true })
     await clickButton(page, "提交预约")
-    await expect(heading(page, "等待对方确认")).toBeVisible()
+    await expect(getHeading(page, "等待对方确认")).toBeVisible()
   })
 }
 
@@ -91,13 +91,13 @@ test("a reload restores the draft, and a department can be selected from the lis
 
 test("T129 a rejected application can be corrected and resubmitted", async ({ openScenario }) => {
   const { page } = await openScenario("visitor-rejected", "form")
-  await expect(heading(page, "预约未通过")).toBeVisible()
+  await expect(getHeading(page, "预约未通过")).toBeVisible()
   await page.getByRole("link", { name: "修改并重新提交" }).click()
   await waitUntilSettled(page)
   await expect(page.getByLabel("拜访人", { exact: true })).toHaveValue("周敏")
   await page.getByText(/本人郑重承诺/).click()
   await clickButton(page, "提交预约")
-  await expect(heading(page, "等待对方确认")).toBeVisible()
+  await expect(getHeading(page, "等待对方确认")).toBeVisible()
 })
 
 test.afterEach(() => sandbox.clearFaults())

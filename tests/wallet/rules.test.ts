@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { billHref, renewalsHref } from "#lib/wallet/links"
+import { getBillHref, getRenewalsHref } from "#lib/wallet/links"
 import { formatShortfall, getResumeBlockReason } from "#lib/payments/rules"
-import { getMethodWords, formatMovement, addKeys, parseTopUp, getTopUpError, getTypeWords } from "#lib/wallet/rules"
+import { getMethodName, formatMovement, addKeys, parseTopUp, getTopUpError, getTypeName } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { parseChangeLink } from "#lib/wallet/change-link"
@@ -65,9 +65,9 @@ test.each([
 })
 
 test("A150 getTypeWords and formatMovement show type and sign of a movement, and an unknown type unchanged", () => {
-  expect(getTypeWords("CHARGE")).toBe("充值")
-  expect(getTypeWords("POINTS")).toBe("POINTS")
-  expect(getTypeWords("constructor")).toBe("constructor")
+  expect(getTypeName("CHARGE")).toBe("充值")
+  expect(getTypeName("POINTS")).toBe("POINTS")
+  expect(getTypeName("constructor")).toBe("constructor")
   expect(formatMovement({ type: "CHARGE", amount: 50_000 })).toBe("+¥50.00")
   expect(formatMovement({ type: "PARKING", amount: -12_000 })).toBe("−¥12.00")
   expect(formatMovement({ type: "PARKING", amount: 12_000 })).toBe("−¥12.00")
@@ -80,8 +80,8 @@ test("addKeys numbers rows, and getMethodWords returns the name of a payment met
     { a: 1, key: "3-0" },
     { a: 2, key: "3-1" },
   ])
-  expect(getMethodWords("weixin")).toBe("微信支付")
-  expect(getMethodWords("ETC")).toBe("ETC")
+  expect(getMethodName("weixin")).toBe("微信支付")
+  expect(getMethodName("ETC")).toBe("ETC")
 })
 
 test("parseChangeLink reads a complete link at both addresses and rejects others", () => {
@@ -98,7 +98,7 @@ test("parseChangeLink reads a complete link at both addresses and rejects others
 test("billHref and renewalsHref match the table of addresses", () => {
   const payment = { parkId: "1001", transactionId: "T 1/2" }
   const values = { parkId: payment.parkId, payTransactionId: payment.transactionId }
-  expect(billHref(payment)).toBe(fillAddress(addresses.transactionBill, values))
-  expect(billHref(payment, "long")).toBe(fillAddress(addresses.transactionBill, { ...values, type: "long" }))
-  expect(renewalsHref({ renewalId: "9001" })).toBe(fillAddress(addresses.orderRecords, { renewalId: "9001" }))
+  expect(getBillHref(payment)).toBe(fillAddress(addresses.transactionBill, values))
+  expect(getBillHref(payment, "long")).toBe(fillAddress(addresses.transactionBill, { ...values, type: "long" }))
+  expect(getRenewalsHref({ renewalId: "9001" })).toBe(fillAddress(addresses.orderRecords, { renewalId: "9001" }))
 })

@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
-import { lastCallNumber, callsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, readText } from "#tests/wallet/wallet"
 
 test("the wallet shows three amounts, four links and the arrears", async () => {
@@ -56,11 +56,11 @@ test.each([
   ["/WALLET/lucky_money_list", "lucky-money.mine", "wallet.info"],
 ])("the screen %s makes the call %s in parallel with the call %s", async (path, ownCall, otherCall) => {
   const { browser, phone } = await signInToWallet("wallet")
-  const last = await lastCallNumber()
+  const last = await readLastCallNumber()
   // A failed read is repeated once, so its second call comes after the parallel call.
   await sandbox.addFault({ match: ownCall, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
   await browser.goto(path)
-  const calls = (await callsOf(phone, last)).map(({ call }) => call)
+  const calls = (await listCallsOf(phone, last)).map(({ call }) => call)
   expect(calls.filter((call) => call === ownCall)).toHaveLength(2)
   expect(calls).toContain(otherCall)
   expect(calls.indexOf(otherCall)).toBeLessThan(calls.lastIndexOf(ownCall))
@@ -112,9 +112,9 @@ test("cash-back is paid once, after confirmation and not by opening the link", a
   expect(await fetchLedger(phone)).toMatchObject({ balance: 6_580 })
   const form = getForm(screen, "/api/wallet/change")
   expect((await browser.submit(form, { csrfToken: "x" })).status).toBe(403)
-  const last = await lastCallNumber()
+  const last = await readLastCallNumber()
   await browser.submit(form)
-  const [call] = (await callsOf(phone, last)).filter(({ call }) => call === "wallet.change")
+  const [call] = (await listCallsOf(phone, last)).filter(({ call }) => call === "wallet.change")
   const { input = {} } = call ?? {}
   expect(Object.keys(input)).toEqual(
     expect.arrayContaining(["transactionID", "parkId", "licensePlate", "orderId", "amount", "desSign", "parkName"]),

@@ -10,7 +10,7 @@ import {
   openPayScreen,
   sandbox,
 } from "#tests/payments/pay-steps"
-import { lastCallNumber, callsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, START, topUp, readText } from "#tests/wallet/wallet"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
@@ -18,9 +18,9 @@ import { isUnsupported } from "#lib/provider/unsupported"
 
 test("a top-up is paid once and the wallet shows the new balance", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
-  const last = await lastCallNumber()
+  const last = await readLastCallNumber()
   const successPage = await topUp(browser, "50")
-  const charges = (await callsOf(phone, last)).filter(({ call }) => call === "wallet.charge")
+  const charges = (await listCallsOf(phone, last)).filter(({ call }) => call === "wallet.charge")
   expect(charges.map(({ input }) => input)).toEqual([{ amount: z.encode(Money, 50_000), method: "weixin" }])
   expect(successPage.path).toMatch(/^\/WALLET\/charge\/done\?order_id=/)
   expect(readText(successPage)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)

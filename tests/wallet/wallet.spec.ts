@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
 const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", exact: true }).click()
@@ -15,7 +15,7 @@ test("a driver tops up from the wallet at the cashier and sees the new balance",
   await findTopUpButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
   await payAtCashier(page)
-  await expect(heading(page, "充值成功")).toBeVisible()
+  await expect(getHeading(page, "充值成功")).toBeVisible()
   await expect(page.getByText("¥86.55", { exact: true })).toBeVisible()
   expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
 })
@@ -39,8 +39,8 @@ test("a fee above the balance is paid after a top-up of the difference", async (
   await payAtCashier(page)
   await page.getByRole("link", { name: "继续缴费" }).click()
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
 })
 
@@ -57,16 +57,16 @@ test("the movements load further pages while scrolling", async ({ openScenario }
 test("a bill opens from the list", async ({ openScenario }) => {
   const { page } = await openScenario("bills", "bills")
   await page.getByRole("link", { name: /已开票/ }).click()
-  await expect(heading(page, "账单详情")).toBeAttached()
+  await expect(getHeading(page, "账单详情")).toBeAttached()
   await page.getByRole("link", { name: "返回账单" }).click()
   await page.getByRole("link", { name: "长租", exact: true }).click()
   await page.getByRole("listitem").getByRole("link").first().click()
-  await expect(heading(page, "续费记录")).toBeVisible()
+  await expect(getHeading(page, "续费记录")).toBeVisible()
 })
 
 test("cash-back is paid with one tap", async ({ openScenario }) => {
   const { page, phone } = await openScenario("cash-back", "change")
   await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()
-  await expect(heading(page, "已退到余额")).toBeVisible()
+  await expect(getHeading(page, "已退到余额")).toBeVisible()
   expect((await sandbox.ledger({ phone })).balance).toBe(8_580)
 })

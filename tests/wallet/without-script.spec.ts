@@ -1,5 +1,5 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 test("without a script a fee above the balance is topped up and paid from the balance", async ({ openScenario }) => {
   const { page, phone } = await openScenario("top-up-for-bill", "pay-signed-in", { script: false })
@@ -8,8 +8,8 @@ test("without a script a fee above the balance is topped up and paid from the ba
   await page.getByRole("button", { name: /^充值/ }).click()
   await page.getByRole("button", { name: "支付", exact: true }).click()
   await page.getByRole("link", { name: "继续缴费" }).click()
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
 })
 
@@ -25,7 +25,7 @@ test("without a script a refused amount is corrected and submitted again", async
   await field.fill("50")
   await page.getByRole("button", { name: /^充值/ }).click()
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "充值成功")).toBeVisible()
+  await expect(getHeading(page, "充值成功")).toBeVisible()
   expect((await sandbox.ledger({ phone })).balance).toBe(50_000)
 })
 
@@ -34,12 +34,12 @@ test("without a script a driver confirms cash-back, tops up another amount and r
 }) => {
   const { page, phone } = await openScenario("cash-back", "change", { script: false })
   await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()
-  await expect(heading(page, "已退到余额")).toBeVisible()
+  await expect(getHeading(page, "已退到余额")).toBeVisible()
   await page.goto("/WALLET/charge")
   await page.getByRole("textbox", { name: /充值金额/ }).fill("12.5")
   await page.getByRole("button", { name: /^充值/ }).click()
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "充值成功")).toBeVisible()
+  await expect(getHeading(page, "充值成功")).toBeVisible()
   await page.goto("/WALLET/balance_details")
   await expect(page.getByText("离场找零")).toBeVisible()
   await expect(page.getByText("+¥12.50")).toBeVisible()

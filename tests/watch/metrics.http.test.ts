@@ -1,6 +1,6 @@
 import { simulateTraffic, findPersonalData, startObservedApp } from "#tests/watch/sample-traffic"
-import { PLAIN } from "#tests/safety/own-app"
-import { signedIn } from "#tests/safety/people"
+import { HTTP_URL } from "#tests/safety/own-app"
+import { createSignedInDriver } from "#tests/safety/people"
 import { listMetricNames, type Sample, parseSamples, sumSamples } from "#tests/watch/samples"
 import { findFreePort } from "../../scripts/process/ports.js"
 
@@ -76,7 +76,7 @@ test("the metrics count requests by kind and status", () => {
 
 test("the metrics contain the state of circuit breakers", async () => {
   expect(sumOf("berth_provider_breaker_state", { group: "rest" })).toBe(0)
-  const { phone, browser } = await signedIn("driver", instance.app.browser(PLAIN), instance.sandbox)
+  const { phone, browser } = await createSignedInDriver("driver", instance.app.browser(HTTP_URL), instance.sandbox)
   await instance.sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: phone })
   const countOpened = async (group: string) =>
     sumSamples(parseSamples(await fetchMetrics()), "berth_provider_breaker_opened_total", { group })

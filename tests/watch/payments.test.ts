@@ -1,6 +1,6 @@
 import * as prom from "prom-client"
 import { enableMetrics } from "#lib/observability/metrics/meters"
-import { paymentMeters } from "#lib/observability/metrics/payments"
+import { paymentMetrics } from "#lib/observability/metrics/payments"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { StoreUnavailableError } from "#lib/core/errors"
@@ -33,7 +33,7 @@ const saveRecord = (orderId: string, record: PaymentRecord) => copyRecord(orderI
 beforeEach(() => {
   prom.register.resetMetrics()
   enableMetrics(prom)
-  paymentMeters()
+  paymentMetrics()
   mockStore = createMemoryStore()
   mockFetch = respondWith("PAID")
 })

@@ -1,13 +1,13 @@
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, openPhone, openAndPay, toPath } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
 
 /** Starts a separate sandbox and app with observability settings, so that no calls of other tests are counted. */
 export async function startObservedApp(name: string, settings: Record<string, string>) {
-  const sandbox = await startOwnSandbox()
-  const app = await startOwnApp(`observed-${name}`, {
-    PUBLIC_URL: PLAIN,
+  const sandbox = await startTestSandbox()
+  const app = await startTestApp(`observed-${name}`, {
+    PUBLIC_URL: HTTP_URL,
     PROVIDER_URL: sandbox.url,
     CASHIER_HOSTS: new URL(sandbox.url).host,
     LINK_HOSTS: "ads.example",
@@ -26,7 +26,7 @@ export async function simulateTraffic({
   sandbox,
 }: Awaited<ReturnType<typeof startObservedApp>>): Promise<string[]> {
   const driver = await sandbox.createScenario("driver")
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   await signIn(browser, driver.phone, sandbox)
   const credentials = (await sandbox.credentials(driver.phone)).flatMap(({ cookies }) => Object.values(cookies))
   const [plate = ""] = driver.plates
@@ -46,7 +46,7 @@ export async function simulateTraffic({
   await payer.submit(
     getForm(select, "/api/pay/find"),
     { plate: parkedScenario.plates[0]! },
-    { headers: { origin: PLAIN } },
+    { headers: { origin: HTTP_URL } },
   )
   const cashier = await openAndPay(withPublicOrigin(payer), toPath(parkedScenario.addresses.pay))
   if (!cashier.startsWith(sandbox.url)) throw new Error(`not at the cashier but at ${cashier}`)
@@ -73,5 +73,5 @@ export function findPersonalData(text: string, personalData: readonly string[]) 
 const withPublicOrigin = (payer: ReturnType<typeof openPhone>): ReturnType<typeof openPhone> => ({
   ...payer,
   submit: (form, values, options) =>
-    payer.submit(form, values, { ...options, headers: { origin: PLAIN, ...options?.headers } }),
+    payer.submit(form, values, { ...options, headers: { origin: HTTP_URL, ...options?.headers } }),
 })

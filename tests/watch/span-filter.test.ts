@@ -1,18 +1,18 @@
 import { type Attributes, context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from "@opentelemetry/api"
 import { InMemorySpanExporter, SamplingDecision, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import type { Env } from "#lib/env/env"
-import { withoutPersonalData } from "#lib/observability/tracing/without-personal-data"
+import { stripPersonalData } from "#lib/observability/tracing/without-personal-data"
 import { createSampler } from "#lib/observability/tracing/sampler"
 
 const PLATE = "粤B12345"
 const memoryExporter = new InMemorySpanExporter()
 const provider = new TracerProvider({
-  spanProcessors: [new SimpleSpanProcessor({ exporter: withoutPersonalData(memoryExporter) })],
+  spanProcessors: [new SimpleSpanProcessor({ exporter: stripPersonalData(memoryExporter) })],
 })
 const tracer = provider.getTracer("test")
 beforeEach(() => memoryExporter.reset())
 
-type ExportCallback = Parameters<ReturnType<typeof withoutPersonalData>["export"]>[1]
+type ExportCallback = Parameters<ReturnType<typeof stripPersonalData>["export"]>[1]
 const SUCCESS = { code: 0 }
 const FAILURE = { code: 1, error: Object.assign(new Error("http://collector:4318 refused"), { code: "ECONNREFUSED" }) }
 
@@ -63,7 +63,7 @@ test("the exporter logs a failed export once until an export succeeds", async ()
     shutdown: async () => undefined,
     export: (_: unknown, callback: ExportCallback) => callback(isReachable ? SUCCESS : FAILURE),
   }
-  const exporter = withoutPersonalData(unreliableExporter)
+  const exporter = stripPersonalData(unreliableExporter)
   const exportNothing = () => exporter.export([], () => undefined)
   exportNothing()
   exportNothing()

@@ -1,6 +1,6 @@
 import * as prom from "prom-client"
 import { enableMetrics } from "#lib/observability/metrics/meters"
-import { storeMeters } from "#lib/observability/metrics/store"
+import { storeMetrics } from "#lib/observability/metrics/store"
 import { createRedisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"
 import { silenceLog } from "#tests/support/silence-log"
@@ -16,7 +16,7 @@ silenceLog()
 
 test("the metrics count store commands by outcome and contain whether Redis is connected", async () => {
   enableMetrics(prom)
-  storeMeters()
+  storeMetrics()
   expect(await readValue("berth_store_reached")).toBeUndefined()
   const server = await startRedis()
   const store = createRedisStore(server.url)

@@ -38,12 +38,12 @@ export default definePage(async () => {
 })
 
 /** If the provider cannot answer, the settings are shown without the phone. A rejected session redirects to the restore. */
-async function fetchAccount(): Promise<Pick<SettingsScreenProps, "info" | "trouble">> {
+async function fetchAccount(): Promise<Pick<SettingsScreenProps, "info" | "message">> {
   try {
     const result = await provider.account.info({})
     return result.ok ? { info: { phone: maskPhone(result.data.phone), level: result.data.level } } : {}
   } catch (error) {
-    if (error instanceof ProviderError) return { trouble: toUserMessage(error, "手机号暂时取不到") }
+    if (error instanceof ProviderError) return { message: toUserMessage(error, "手机号暂时取不到") }
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { buildArrearUrl } from "#lib/arrears/address"
 import { fillAddress } from "#lib/core/address/address"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
@@ -21,7 +21,7 @@ export const metadata = { title: "欠费补缴" }
 /** The unpaid stays of a plate, or of the driver's cars if the URL has no plate. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { licencePlate, parkId } = await readQuery(searchParams, "licencePlate", "parkId")
-  const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
+  const plate = normalizePlate(licencePlate ?? "").slice(0, 20)
   if (plate !== "" ? !isPlate(plate) : (await getSession()).state !== "in") {
     const province = plate === "" ? await undefinedIfSlow(guessProvince(getClientAddress(await headers()))) : undefined
     const error = plate === "" ? undefined : "请输入正确的车牌号！"
@@ -37,7 +37,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       plate={plate || undefined}
       arrears={list?.map((arrear) => ({ ...arrear, href: hrefIfSupported(PAY_CALLS, buildArrearUrl(arrear)) }))}
       isIncomplete={result?.ok && result.incomplete}
-      elsewhere={
+      otherParks={
         allArrears && list && list.length < allArrears.length
           ? {
               count: allArrears.length - list.length,

@@ -6,11 +6,11 @@ import { definePage } from "@app/_shared/define-page"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { listCars } from "#lib/cars/server/cars"
-import { carFormWords, type CarFormReason } from "#lib/cars/words"
+import { carFormMessages, type CarFormReason } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { toFormError } from "#lib/provider/user-message"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -19,7 +19,7 @@ import { provider } from "#lib/provider"
 export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boolean }) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { licencePlate, relationId } = await readQuery(searchParams, "licencePlate", "relationId")
-    const plate = normalisePlate(licencePlate ?? "")
+    const plate = normalizePlate(licencePlate ?? "")
     if (!isPlate(plate)) redirect(addresses.cars.path)
     const id = relationId?.slice(0, 64)
     const url = needsCarPhoto
@@ -55,9 +55,9 @@ async function fetchAudit(plate: string) {
 
 /** An error about a photo is shown at the first photo that is not uploaded yet. */
 function toFieldError({ why, trouble: message }: FormDraft<CarFormReason>, hasLicence: boolean) {
-  if (why === "photo-missing") return { licence: carFormWords[why] }
-  if (why === "car-photo-missing") return { car: carFormWords[why] }
-  const { error = "" } = toFormError({ why, trouble: message }, carFormWords)
+  if (why === "photo-missing") return { licence: carFormMessages[why] }
+  if (why === "car-photo-missing") return { car: carFormMessages[why] }
+  const { error = "" } = toFormError({ why, trouble: message }, carFormMessages)
   const text = isTechnicalError(why) && !message?.phone ? `${error}。${CONTACT_DESK}` : error
   const isPhotoError = Object.hasOwn(photoMessages, why) && why !== "not-taken"
   return isPhotoError ? { [hasLicence ? "car" : "licence"]: text } : { general: text }

@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { PHOTO_LOST_MESSAGE, validateClaimant } from "#lib/coupons/exchange/rules"
 import { fetchShopForm } from "#lib/coupons/server/exchange/shop-form"
-import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
+import { getPhotoError, type ReceiptReason, getReceiptError } from "#lib/coupons/exchange/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { signFormOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
@@ -34,18 +34,18 @@ export const createApplyPage = () =>
         alias={alias}
         park={park}
         rules={rules}
-        trouble={getReceiptTrouble(draft)}
+        message={getReceiptError(draft)}
         exampleHref={fillAddress(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}
         form={{
           formToken: token,
           owner,
           back: shopForm.url,
-          asksPlate,
-          uploadWay,
-          leavesAppOnBack: shopForm.leaves,
+          needsPlate: asksPlate,
+          uploadMethod: uploadWay,
+          leavesAppOnBack: shopForm.leavesAppOnBack,
           script: uploadWay === "WX" ? env().MESSAGING_SDK_URL : undefined,
-          typed: draft ? { plate, phone, wechat, photoTicket, mediaId } : knownValues,
+          draft: draft ? { plate, phone, wechat, photoTicket, mediaId } : knownValues,
           errors: isFieldError ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
           photoError: getPhotoError(draft) ?? (photoLost && PHOTO_LOST_MESSAGE),
         }}

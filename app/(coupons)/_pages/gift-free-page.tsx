@@ -7,7 +7,7 @@ import { parseFreeUrl } from "#lib/coupons/gifts/address"
 import { validateRecipient } from "#lib/coupons/gifts/rules"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
-import { type GiftReason, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
+import { type GiftReason, isFieldReason, getGiftError } from "#lib/coupons/gifts/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -35,10 +35,10 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
       form={{
         formToken: token,
         back: url,
-        typed: draftValues ?? { plate: lastPlate ?? recipient.plate },
+        draft: draftValues ?? { plate: lastPlate ?? recipient.plate },
         errors: draftValues && isFieldReason(draft.why) ? validateRecipient(draftValues) : undefined,
       }}
-      trouble={getGiftTrouble(draft)}
+      message={getGiftError(draft)}
       couponsHref={couponsHref}
     />
   )

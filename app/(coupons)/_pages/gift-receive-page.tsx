@@ -11,7 +11,7 @@ import { validateRecipient } from "#lib/coupons/gifts/rules"
 import { fetchGift } from "#lib/coupons/server/coupon-detail"
 import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
-import { type GiftReason, giftMessages, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
+import { type GiftReason, giftMessages, isFieldReason, getGiftError } from "#lib/coupons/gifts/words"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { readFormDraft } from "#lib/forms/form-drafts"
@@ -48,16 +48,16 @@ export const createGiftReceivePage = () =>
           }
         }
         isUnconfirmed={!gift}
-        isGone={isUnavailable}
+        isTaken={isUnavailable}
         now={getProviderTime()}
         form={{
           formToken: token,
           back: giftPage.url,
-          asks,
-          typed: draftValues ?? recipient,
+          requires: asks,
+          draft: draftValues ?? recipient,
           errors: draftValues && isFieldReason(draft.why) ? validateRecipient(draftValues) : undefined,
         }}
-        trouble={getGiftTrouble(draft) ?? (isUnavailable ? { error: giftMessages["taken-already"] } : undefined)}
+        message={getGiftError(draft) ?? (isUnavailable ? { error: giftMessages["taken-already"] } : undefined)}
         couponsHref={addresses.coupons.path}
       />
     )

@@ -3,7 +3,7 @@ import { definePage } from "@app/_shared/define-page"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
-import { crossParkWords } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/words"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <SpacesScreen
       query={park}
       results={searchResult}
-      notice={said === "order-expired" ? crossParkWords[said] : undefined}
+      notice={said === "order-expired" ? crossParkRefusalMessages[said] : undefined}
       popular={popular?.ok ? popular.data.parks : []}
       spaces={spaces}
     />

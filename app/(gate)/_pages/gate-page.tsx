@@ -11,7 +11,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { buildGateProps, parseScan } from "#lib/gate/server/gate-view"
 import { type Outcome, isUnpaidMessage } from "#lib/platform/outcome"
 import { entryTitle, isEntry, toPlainText, isAwaitingEntry } from "#lib/gate/rules"
-import { gateWords } from "#lib/gate/words"
+import { gateRefusalMessages } from "#lib/gate/words"
 import { fillAddress } from "#lib/core/address/address"
 import { canDownload } from "#lib/http/request/browser-kind"
 import { getHotline } from "#lib/platform/server/provider-profile"
@@ -34,7 +34,7 @@ export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) 
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const scan = parseScan(await readQuery(searchParams, "token", "gateId"))
     const result = scan && (await provider.gate.record(scan))
-    if (!scan || !result?.ok) return <GateRejection reason={gateWords["code-over"]} />
+    if (!scan || !result?.ok) return <GateRejection reason={gateRefusalMessages["code-over"]} />
     const { reason, message, gateType } = result.data
     if (reason) redirect(fillAddress(addresses.gateError, {}, { reason }))
     const awaitsEntry = isAwaitingEntry(result.data)
@@ -51,8 +51,8 @@ export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) 
       <GateScreen
         {...gateProps}
         save={canSave ? { picture, name: "入场信息", canDownload: canDownload(await headers()) } : undefined}
-        main={awaitsEntry ? confirm : isUnpaidMessage(gateProps.message) ? lookUpAction : getDoneAction(gateProps.mark)}
-        phone={awaitsEntry || gateProps.mark === "good" ? undefined : await getHotline()}
+        primaryAction={awaitsEntry ? confirm : isUnpaidMessage(gateProps.message) ? lookUpAction : getDoneAction(gateProps.outcome)}
+        phone={awaitsEntry || gateProps.outcome === "good" ? undefined : await getHotline()}
       />
     )
   })

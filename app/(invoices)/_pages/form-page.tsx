@@ -8,7 +8,7 @@ import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { PreviewScreen } from "#components/invoices/form/preview-screen"
 import type { FormOrders } from "#components/invoices/form/invoice-preview"
 import { FormScreen } from "#components/invoices/form/form-screen"
-import { IssuedScreen, NotMailedScreen, PaperScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
+import { IssuedScreen, NotMailedScreen, AlreadyIssuedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { addresses } from "#lib/addresses/addresses"
 import { drawQrCode } from "#lib/invoices/draw-qr-code"
 import { MAX_ORDERS, splitOrderIds } from "#lib/invoices/merging"
@@ -16,7 +16,7 @@ import { parseApplicant, type InvoiceForm, formFields, validateForm } from "#lib
 import { getOrdersListUrl, getMissLimits } from "#lib/invoices/server/search"
 import { type IssueRequest, hasTooManyOrders, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
 import { formatDateSpan } from "#lib/invoices/order-dates"
-import { getFormTrouble } from "#lib/invoices/form-trouble"
+import { getFormMessage } from "#lib/invoices/form-trouble"
 import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
@@ -39,7 +39,7 @@ export const createFormPage = () =>
         openType: "1",
       }),
       menu: fillAddress(addresses.invoiceMenu, {}, { parkId: request.parkId }),
-      itself: request.path,
+      refresh: request.path,
     }
     const ordinaryRecordsHref = fillAddress(addresses.invoiceRecords, {
       parkId: request.parkId,
@@ -49,9 +49,9 @@ export const createFormPage = () =>
     const status = hasOrders ? await getCurrentStatus(request) : undefined
     if (status?.state === "issued") {
       return status.isPaper ? (
-        <PaperScreen recordsHref={ordinaryRecordsHref} menuHref={hrefs.menu} />
+        <AlreadyIssuedScreen recordsHref={ordinaryRecordsHref} menuHref={hrefs.menu} />
       ) : (
-        <IssuedScreen hrefs={hrefs} byRecords={status.byRecords} />
+        <IssuedScreen hrefs={hrefs} isFromRecords={status.byRecords} />
       )
     }
     if (status?.state === "not-mailed") {
@@ -72,7 +72,7 @@ export const createFormPage = () =>
     if (result === "not-offered") return renderNotOffered(request.parkId)
     const orders = result === "too-often" ? undefined : result
     const form = toInvoiceForm(draft?.values ?? savedPurchaser)
-    const sharedProps = { back: request.path, typed: form, formToken: token }
+    const sharedProps = { back: request.path, draft: form, formToken: token }
     if (draft?.why === "check" && orders && !upgrade.stops && !hasTooManyOrders(request) && !orders.isOtherType) {
       // A reloaded tab shows the preview again.
       keepShownFormDraft(draft)
@@ -89,10 +89,10 @@ export const createFormPage = () =>
             : (listHref ?? hrefs.menu)
         }
         listHref={listHref}
-        trouble={getMessage(request, hasOrders, result, draft)}
+        message={getMessage(request, hasOrders, result, draft)}
         companies={draft?.why === "found" ? parseCompanies(draft.values.found) : undefined}
         notice={upgrade.notice}
-        stopped={upgrade.stops || orders?.sum === 0}
+        isSuspended={upgrade.stops || orders?.sum === 0}
       />
     )
   })
@@ -168,8 +168,8 @@ function getMessage(
   if (orders.isOtherType) return { words: issueMessages["other-type"] }
   if (orders.sum === 0) return { words: issueMessages.nothing }
   if (!draft || hasFieldErrors(draft)) return undefined
-  const message = getFormTrouble(draft, issueMessages)
-  return message && { ...message, code: drawQrCode(draft.values.qr), news: draft.why === "unknown-code" }
+  const message = getFormMessage(draft, issueMessages)
+  return message && { ...message, code: drawQrCode(draft.values.qr), isUnknownCode: draft.why === "unknown-code" }
 }
 
 function parseCompanies(text: string | undefined): { name: string; tax: string }[] {

@@ -14,7 +14,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { type SearchPage, parseSearchUrl, getInvoiceHrefs } from "#lib/invoices/search-pages"
 import { getSavedBuyer } from "#lib/invoices/server/buyer"
 import { findOrders, type Search, getSearch } from "#lib/invoices/server/search"
-import { getFormTrouble } from "#lib/invoices/form-trouble"
+import { getFormMessage } from "#lib/invoices/form-trouble"
 import { type FindReason, findMessages } from "#lib/invoices/words"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, readFormDraft } from "#lib/forms/form-drafts"
@@ -67,17 +67,17 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
       orders={list}
       now={getProviderTime()}
       park={list?.[0]?.park}
-      stopped={!page.electronic && stops}
-      trouble={
+      isSuspended={!page.electronic && stops}
+      message={
         why && why !== "email-wrong"
-          ? getFormTrouble(draft, findMessages)
+          ? getFormMessage(draft, findMessages)
           : rejection === "too-often"
             ? { words: findMessages[rejection] }
             : undefined
       }
       buyer={
         buyer && {
-          typed: draft?.values.name === undefined ? buyer : draft.values,
+          draft: draft?.values.name === undefined ? buyer : draft.values,
           emailError: why === "email-wrong" ? findMessages[why] : undefined,
         }
       }
@@ -108,11 +108,11 @@ async function renderSearch(page: SearchPage, draft: SearchDraft) {
   }
   return (
     <FindScreen
-      by={page.searchBy === "number" ? "number" : "plate"}
+      searchType={page.searchBy === "number" ? "number" : "plate"}
       back={page.path}
-      typed={draft?.values ?? driverCar}
+      draft={draft?.values ?? driverCar}
       errors={errors}
-      trouble={Object.values(errors).some(Boolean) ? undefined : getFormTrouble(draft, findMessages)}
+      message={Object.values(errors).some(Boolean) ? undefined : getFormMessage(draft, findMessages)}
       notice={notice}
       parksHref={page.electronic ? addresses.electronicParks.path : addresses.invoiceParks.path}
       formToken={token}

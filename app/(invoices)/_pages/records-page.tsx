@@ -10,7 +10,7 @@ import { NoRecordScreen, RecordScreen } from "#components/invoices/papers/record
 import { RecordsScreen } from "#components/invoices/papers/records-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { withPageNumber, getRecordHref, getRecordsHref, type RecordsQuery } from "#lib/invoices/links"
-import { getPaperHref } from "#lib/invoices/server/paper-href"
+import { getInvoiceFileHref } from "#lib/invoices/server/paper-href"
 import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress, matchPath } from "#lib/core/address/address"
@@ -39,8 +39,8 @@ export const createRecordsPage = () =>
     }
     return (
       <RecordsScreen
-        of={recordsQuery}
-        first={records && { ...records, items: withPageNumber(records.items, page) }}
+        query={recordsQuery}
+        firstPage={records && { ...records, items: withPageNumber(records.items, page) }}
         notice={notice}
         menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: recordsQuery.parkId })}
         now={getProviderTime()}
@@ -73,7 +73,7 @@ function renderRecord(
   return (
     <RecordScreen
       record={record}
-      paperHref={getPaperHref(paper.url)}
+      invoiceHref={getInvoiceFileHref(paper.url)}
       hrefs={{
         missing: `${recordHref}&missing=1`,
         resend: fillAddress(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),

@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
             ? {}
             : filterSupported(getParksHrefs(addresses.electronicParks.path))
         }
-        paper={isUnsupported("invoices.parks") ? {} : filterSupported(getParksHrefs(addresses.invoiceParks.path))}
+        ordinary={isUnsupported("invoices.parks") ? {} : filterSupported(getParksHrefs(addresses.invoiceParks.path))}
         notice={notice}
       />
     )
@@ -35,7 +35,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <MenuScreen
       electronic={filterSupported(getInvoiceHrefs(parkId, true))}
-      paper={filterSupported(getInvoiceHrefs(parkId, false))}
+      ordinary={filterSupported(getInvoiceHrefs(parkId, false))}
       notice={notice}
     />
   )

@@ -54,7 +54,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
     const collected = obtained
       ? { owner: getMaskedOwner(phone) }
       : collectedPhone !== undefined
-        ? { owner: collectedPhone || undefined, again: draft?.why === "obtained-already" }
+        ? { owner: collectedPhone || undefined, isRepeated: draft?.why === "obtained-already" }
         : undefined
     const link = getCanonicalOrigin() + fillAddress(addresses.obtainLuckyMoney, {}, { id })
     const card = await buildShareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
@@ -69,7 +69,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
             formToken: token,
             id,
             page,
-            typed: draft?.values.phone,
+            enteredPhone: draft?.values.phone,
             ...toFormError(draft, luckyMoneyMessages),
           }}
           share={page === "share" ? { inMessagingApp: isMessagingApp(requestHeaders), link } : undefined}

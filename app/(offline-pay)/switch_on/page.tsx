@@ -4,7 +4,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { GateCodeScreen } from "#components/offline-pay/gate-code-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { createQrCode } from "#lib/core/values/qr-code"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { type GateOrder, getGateOrder } from "#lib/offline-pay/server/gate-order"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
@@ -30,7 +30,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!isPlainId(transactionId)) {
     return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} />
   }
-  const urlPlate = normalisePlate(licence_plate ?? "").slice(0, 20) || undefined
+  const urlPlate = normalizePlate(licence_plate ?? "").slice(0, 20) || undefined
   const gateOrder =
     (await getGateOrder(transactionId)) ?? (urlPlate ? await getGateOrder(transactionId, urlPlate) : undefined)
   const isForThisCar = gateOrder !== undefined && gateOrder.plate === urlPlate

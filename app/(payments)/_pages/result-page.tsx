@@ -28,7 +28,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
-import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getReceiptDetails, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
@@ -64,7 +64,7 @@ export const createResultPage = (name: ResultName) =>
     if (!canShow(requestedScreen, shownState))
       redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isMine, hint }))
 
-    const receipt = getReceiptFacts(result, isMine)
+    const receipt = getReceiptDetails(result, isMine)
     const parkId = getParkId(orderId, type)
     const [canView, park, token] = await Promise.all([
       canViewReceipt(orderId, { record, plate: receipt.plate }),

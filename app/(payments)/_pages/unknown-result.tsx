@@ -25,13 +25,13 @@ export function UnknownResult({ name }: { name: ResultName }) {
     return (
       <UnknownPaymentScreen
         title={titles[name]}
-        main={LOOK_UP}
-        quiet={invoiceHref ? { text: "开发票", href: invoiceHref } : HOME}
+        primaryLink={LOOK_UP}
+        secondaryLink={invoiceHref ? { text: "开发票", href: invoiceHref } : HOME}
       >
         <PaidAds isKeptOpen={false} />
       </UnknownPaymentScreen>
     )
   }
   const secondaryAction = { payCancel: HOME, payFailed: WALLET, paying: undefined, autoPaying: undefined }[name]
-  return <UnknownPaymentScreen title={titles[name]} main={LOOK_UP} quiet={secondaryAction} />
+  return <UnknownPaymentScreen title={titles[name]} primaryLink={LOOK_UP} secondaryLink={secondaryAction} />
 }

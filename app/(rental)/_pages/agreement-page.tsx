@@ -4,7 +4,7 @@ import { getLegalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
-import { renewalHref, parseRenewalQuery, type RenewalQuery } from "#lib/rental/links"
+import { getRenewalHref, parseRenewalQuery, type RenewalQuery } from "#lib/rental/links"
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
 
 type AgreementQuery = { parkId?: string; whiteListFeeId?: string; from?: string }
@@ -15,7 +15,7 @@ const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.p
 export async function renderAgreementPage({ parkId, whiteListFeeId, from }: AgreementQuery) {
   const [profile, phone] = await Promise.all([findProviderProfile(), getHotline()])
   const formHref =
-    parkId && whiteListFeeId ? renewalHref(await signQuery({ parkId, whiteListFeeId }), "1") : addresses.rentals.path
+    parkId && whiteListFeeId ? getRenewalHref(await signQuery({ parkId, whiteListFeeId }), "1") : addresses.rentals.path
   return (
     <AgreementScreen
       text={getLegalText("rent", { added: whiteListFeeId })}
@@ -30,7 +30,7 @@ export async function renderAgreementPage({ parkId, whiteListFeeId, from }: Agre
 async function parseFormUrl(from: string | undefined): Promise<string | undefined> {
   const [path, search] = parseSitePath(from)?.split("?") ?? []
   if (path === undefined || !FORMS.includes(path)) return undefined
-  return renewalHref(await signQuery(parseRenewalQuery(search)), "1")
+  return getRenewalHref(await signQuery(parseRenewalQuery(search)), "1")
 }
 
 async function signQuery(query: RenewalQuery): Promise<RenewalQuery> {

@@ -28,21 +28,21 @@ import {
   getApplyType,
   type FormKind,
   getPackageRejections,
-  getWorkCardWords,
+  getWorkCardTexts,
   validateApplication,
 } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 import { isStaffPark } from "#lib/rental/model/rules"
 import { fetchPhotoRequirements, unpackPhotos } from "#lib/rental/server/application"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
-import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
+import { type ApplicationReason, applicationMessages } from "#lib/rental/application/words"
 import { toBeijingDay } from "#lib/core/time/dates"
 
 /** The rental application: its form or its status. The URL selects the kind of application. */
 export async function renderApplicationPage(again: string | undefined) {
   const target = parseApplicationUrl(await getCurrentUrl())
   const homeHref = addresses.rentals.path
-  if (!target) return <RentalNotFoundScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
+  if (!target) return <RentalNotFoundScreen text={applicationMessages["no-park"]} href={addresses.rentalParks.path} />
   const { parkId, againHref } = target
   const staffOnly = isStaffPark(parkId) && target.kind !== "staff"
   if (staffOnly) redirect(fillAddress(addresses.rentalAuthentication, {}, { parkId }))
@@ -57,10 +57,10 @@ export async function renderApplicationPage(again: string | undefined) {
     const miniProgramForm = isUnsupported("platform.miniProgramLink")
       ? undefined
       : { formToken: await getPageToken(), parkId }
-    return <ScanCodeScreen link={link} ask={miniProgramForm} homeHref={homeHref} />
+    return <ScanCodeScreen link={link} linkRequest={miniProgramForm} homeHref={homeHref} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return renderScanCode()
-  if (!result.ok) return <RentalNotFoundScreen text={applicationWords[result.why]} href={addresses.rentalParks.path} />
+  if (!result.ok) return <RentalNotFoundScreen text={applicationMessages[result.why]} href={addresses.rentalParks.path} />
   const status = result.data
   if (status.state === "loading") return <LoadingScreen homeHref={homeHref} />
   if (status.state === "waiting") return <WaitingScreen status={status} homeHref={homeHref} kind={target.kind} />
@@ -73,7 +73,7 @@ export async function renderApplicationPage(again: string | undefined) {
     return <RejectedScreen status={status} homeHref={homeHref} againHref={againHref} kind={target.kind} />
   const unavailableReason = typing?.ok ? getUnavailableReason(target.kind, typing.data) : undefined
   if (unavailableReason)
-    return <RentalNotFoundScreen text={applicationWords[unavailableReason]} href={addresses.rentalParks.path} />
+    return <RentalNotFoundScreen text={applicationMessages[unavailableReason]} href={addresses.rentalParks.path} />
   // The driver has to bind a plate before applying, also when the page was opened directly.
   if (cars?.ok && cars.data.length === 0) redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId }))
   return renderForm(target, status)
@@ -102,7 +102,7 @@ async function renderForm(target: ApplicationTarget, status: ApplicationStatus) 
   ])
   const today = toBeijingDay(getProviderTime())
   if (timeShares?.ok && timeShares.data.list.length === 0) {
-    return <RentalNotFoundScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
+    return <RentalNotFoundScreen text={applicationMessages["no-time-share"]} href={addresses.rentalParks.path} />
   }
   const earlierValues = earlier?.ok ? earlier.data : {}
   const car = cars?.ok ? cars.data[0]?.plate : undefined
@@ -113,7 +113,7 @@ async function renderForm(target: ApplicationTarget, status: ApplicationStatus) 
     <ApplicationScreen
       park={status.park}
       applicantHrefs={kind === "personal" || kind === "company" ? getFormHrefs(target) : undefined}
-      trouble={draft && getFormError(draft)}
+      message={draft && getFormError(draft)}
       reason={status.state === "rejected" ? (status.reason ?? "") : undefined}
       form={{
         kind,
@@ -121,7 +121,7 @@ async function renderForm(target: ApplicationTarget, status: ApplicationStatus) 
         owner,
         back: againHref,
         today,
-        typed: values,
+        draft: values,
         photos,
         errors: draft && !UNSENT_REASONS.includes(draft.why) ? validateApplication(draft.values, kind, today) : {},
         tickets,
@@ -143,13 +143,13 @@ const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licen
 
 /** The error of the whole form. Errors of photos are shown next to the photos. */
 function getFormError(draft: FormDraft<ApplicationReason>) {
-  return PHOTO_REASONS.includes(draft.why) ? undefined : toFormError(draft, applicationWords)
+  return PHOTO_REASONS.includes(draft.why) ? undefined : toFormError(draft, applicationMessages)
 }
 
 function getPhotoErrors({ why, values }: FormDraft<ApplicationReason>, kind: FormKind) {
   return {
-    workCard: why === "work-card-missing" ? getWorkCardWords(kind, values.slotType).missing : undefined,
-    licence: why === "licence-missing" ? applicationWords[why] : undefined,
+    workCard: why === "work-card-missing" ? getWorkCardTexts(kind, values.slotType).missing : undefined,
+    licence: why === "licence-missing" ? applicationMessages[why] : undefined,
   }
 }
 

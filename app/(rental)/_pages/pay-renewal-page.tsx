@@ -27,14 +27,14 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { canShow } from "#lib/payments/states"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import type { RentalIntent } from "#lib/rental/server/payment"
 import { ENDED_STATES } from "#lib/rental/model/rules"
 import { differsBy100xFromRenewal, getSavedRenewal } from "#lib/rental/server/saved-renewal"
 import type { Permit } from "#lib/rental/model/values"
-import { formWords, renewalWords } from "#lib/rental/renewal/words"
+import { renewalFormMessages, renewalRefusalMessages } from "#lib/rental/renewal/words"
 import { getSession } from "#lib/session/session"
 
 type RenewalParams = { id: string; address: string; byCode?: boolean }
@@ -78,7 +78,7 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
   const isSuspicious = payError?.why === "amount-odd" || (await differsBy100xFromRenewal(id, due))
   const blockReason = getPayBlockReason({ before: due, type: "", invalid: false, isSuspicious }, offers.at(0)?.offer)
   const disabledReason =
-    blockReason === "amount-odd" ? formWords[blockReason] : blockReason && payBlockWords[blockReason]
+    blockReason === "amount-odd" ? renewalFormMessages[blockReason] : blockReason && payBlockMessages[blockReason]
   const intent: RentalIntent = { kind: "rental", from: address, id, due, plate, park, byCode }
   return (
     <PayScreen
@@ -105,9 +105,9 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
 
 /** A renewal is closed by a newer renewal of the same driver, or when its space is rented to another driver. */
 function getEndedMessage(result: Awaited<ReturnType<typeof provider.payments.fee>>): string {
-  if (!result.ok) return renewalWords[result.why === "order-expired" ? result.why : "no-renewal"]
-  if (!isRenewal(result.data)) return renewalWords["no-renewal"]
-  return result.data.state === "CLOSED" ? formWords.closed : renewalWords["order-expired"]
+  if (!result.ok) return renewalRefusalMessages[result.why === "order-expired" ? result.why : "no-renewal"]
+  if (!isRenewal(result.data)) return renewalRefusalMessages["no-renewal"]
+  return result.data.state === "CLOSED" ? renewalFormMessages.closed : renewalRefusalMessages["order-expired"]
 }
 
 /** The renewed space, shown only to a signed-in driver. */

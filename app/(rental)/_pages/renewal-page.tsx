@@ -19,7 +19,7 @@ import { isInCalendar } from "#lib/core/time/calendar-days"
 import { parseOutsideUrl } from "#lib/platform/rules"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
+import { renewalParamNames, type RenewalQuery, getSlotHref, getRentalTypesHref, getPermitRenewHref } from "#lib/rental/links"
 import { getDefaultPeriods, findGoods, getMinPeriods, MAX_PERIODS } from "#lib/rental/model/rules"
 import { getRenewalMessage } from "#lib/rental/renewal/message"
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
@@ -30,13 +30,13 @@ import {
   isAboveMaxPeriods,
   parsePeriods,
 } from "#lib/rental/server/renewal"
-import { type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
+import { type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/words"
 import { toBeijingDay } from "#lib/core/time/dates"
 
 /** The renewal form, for both of its URLs. */
 export const createRenewalPage = () =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const query = await dropUnsignedChoices(await readQuery(searchParams, ...renewalNames))
+    const query = await dropUnsignedChoices(await readQuery(searchParams, ...renewalParamNames))
     if (!query.parkId || !query.whiteListFeeId) return redirect(await findOnlySpaceHref())
     const address = await getCurrentUrl()
     const [details, signature, draft, token] = await Promise.all([
@@ -45,10 +45,10 @@ export const createRenewalPage = () =>
       readStickyFormDraft<RenewalReason>("renewal", address),
       getPageToken(),
     ])
-    if (details === "slot-needed") redirect(slotHref(query))
+    if (details === "slot-needed") redirect(getSlotHref(query))
     if (details === "no-plate") redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
     if (details === "no-permit") {
-      return <RentalNotFoundScreen text={renewalWords[details]} href={typesHref(query.parkId)} actionLabel="申请长租" />
+      return <RentalNotFoundScreen text={renewalRefusalMessages[details]} href={getRentalTypesHref(query.parkId)} actionLabel="申请长租" />
     }
     if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
       const park = await undefinedIfSlow(provider.payments.park({ parkId: query.parkId }))
@@ -88,7 +88,7 @@ const toParams = ({ parkId, whiteListFeeId, areaId, slotId, plate }: RenewalQuer
 
 /** A first rental is an application. Without details the title stays neutral. */
 export async function generateRenewalMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
-  const query = await readQuery(searchParams, ...renewalNames)
+  const query = await readQuery(searchParams, ...renewalParamNames)
   const details = await withRequestId(await headers(), () => findRenewalOnce(...toParams(query))).catch(() => undefined)
   if (typeof details !== "object") return { title: "长租" }
   return { title: details.slot ? "长租续费" : "长租申请" }
@@ -122,5 +122,5 @@ async function findOnlySpaceHref(): Promise<string> {
   const result = await provider.rental.lists({ page: 1 })
   const permits = (result.ok && result.data.permits) || []
   const [permit] = permits
-  return permit && permits.length === 1 ? permitRenewHref(permit, permits) : addresses.rentals.path
+  return permit && permits.length === 1 ? getPermitRenewHref(permit, permits) : addresses.rentals.path
 }

@@ -6,7 +6,7 @@ import { ResultPage } from "#components/ui/layout/result"
 export function PageRefusedScreen({ retryHref, reference }: { retryHref: string; reference: string }) {
   return (
     <ResultPage
-      mark="bad"
+      icon="bad"
       title="这个页面暂时打不开"
       text="您已登录，停车平台暂时没有提供这个页面，请稍后重试"
       primaryAction={<Button href={retryHref}>重试</Button>}

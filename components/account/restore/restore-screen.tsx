@@ -8,7 +8,7 @@ export function RestoreScreen({ nextHref, signInHref }: { nextHref: string; sign
   return (
     <RestoreSession nextHref={nextHref} signInHref={signInHref}>
       <ResultPage
-        mark="wait"
+        icon="wait"
         title="正在恢复登录"
         primaryAction={
           <Button variant="quiet" href={signInHref}>

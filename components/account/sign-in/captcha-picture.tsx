@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { toast } from "#components/ui/overlay/toast"
 import { type FormMessage, toFormMessage } from "#lib/account/words"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 
 export type Captcha = { id: string; image: string }
 
@@ -18,7 +18,7 @@ export function CaptchaPicture({ captcha, onNewCaptcha, onMessage }: CaptchaPict
   const [isLoading, setIsLoading] = useState(false)
   const refresh = async () => {
     setIsLoading(true)
-    const result = await ask.account.captcha({})
+    const result = await apiClient.account.captcha({})
     if (result.ok) {
       onNewCaptcha(result.data)
       toast("已换一张", { ms: 1000 })

@@ -20,7 +20,7 @@ export function LoginWindow({ payHref, children }: { payHref: string; children: 
   if (!isClosed) return children
   return (
     <ResultPage
-      mark="cancelled"
+      icon="cancelled"
       title="登录弹窗已关闭"
       text="检测到您长时间未登录，已自动关闭登录弹窗。可正常缴费！！"
       primaryAction={<Button href={payHref}>去缴费</Button>}

@@ -6,7 +6,7 @@ import { toast } from "#components/ui/overlay/toast"
 import type { CarrierToken } from "#lib/account/browser/carrier"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
-import { signInWords, type FormMessage } from "#lib/account/words"
+import { signInMessages, type FormMessage } from "#lib/account/words"
 
 type OneTapProps = {
   script: string
@@ -42,7 +42,7 @@ export function OneTap({ script, isFirst, isAgreed, formToken, textsVersion, fro
       return token.current!.form!.requestSubmit()
     }
     if (result.trouble) onMessage(result)
-    else toast(signInWords[result.why])
+    else toast(signInMessages[result.why])
     document.querySelector<HTMLInputElement>("[name=phone]")?.focus()
   }
 

@@ -3,8 +3,8 @@
 import { useEffect } from "react"
 import useSWR from "swr"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
-import { ask } from "#lib/ask"
-import { NothingToShow, type UserMessage } from "#lib/provider/user-message"
+import { apiClient } from "#lib/ask"
+import { EmptyResponseError, type UserMessage } from "#lib/provider/user-message"
 
 /** The phone number, loaded by the browser if the server could not load it. SWR retries when the network or the tab's focus comes back. */
 export function PhoneRow({ message }: { message?: UserMessage }) {
@@ -14,7 +14,7 @@ export function PhoneRow({ message }: { message?: UserMessage }) {
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
   }, [mutate])
-  if (!data) return <UnknownPhone {...(error instanceof NothingToShow ? error.trouble : message)} />
+  if (!data) return <UnknownPhone {...(error instanceof EmptyResponseError ? error.trouble : message)} />
   return <Cell label={<b className="text-title tabular-nums">{data.phone}</b>} note={data.level} href="/MEMBER" />
 }
 
@@ -28,7 +28,7 @@ function UnknownPhone({ words = "手机号暂时取不到", phone }: Partial<Use
 }
 
 async function loadAccount() {
-  const result = await ask.session.who({})
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient.session.who({})
+  if (!result.ok) throw new EmptyResponseError(result)
   return result
 }

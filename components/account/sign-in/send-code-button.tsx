@@ -5,9 +5,9 @@ import type { Captcha } from "#components/account/sign-in/captcha-picture"
 import { Button } from "#components/ui/form/button"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 import { toast } from "#components/ui/overlay/toast"
-import { isPictureCode } from "#lib/account/rules"
+import { isCaptchaCode } from "#lib/account/rules"
 import { type FormMessage, toFormMessage } from "#lib/account/words"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 
 type SendCodeButtonProps = {
   /** Seconds until a code may be requested. */
@@ -31,9 +31,9 @@ export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendC
     if (isSending) return
     const form = event.currentTarget.form!
     const { phone, captcha, captchaId } = Object.fromEntries(new FormData(form)) as Record<string, string>
-    if (!isPictureCode(captcha ?? "")) return onMessage({ why: "captcha-shape" })
+    if (!isCaptchaCode(captcha ?? "")) return onMessage({ why: "captcha-shape" })
     setIsSending(true)
-    const result = await ask.session.smsCode({ phone, captcha, captchaId })
+    const result = await apiClient.session.smsCode({ phone, captcha, captchaId })
     setIsSending(false)
     if (!("why" in result)) {
       onMessage(undefined)
@@ -44,7 +44,7 @@ export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendC
     }
     onMessage(toFormMessage(result))
     if ("wait" in result && result.wait) startCountdown(result.wait)
-    const newCaptcha = await ask.account.captcha({})
+    const newCaptcha = await apiClient.account.captcha({})
     if (newCaptcha.ok) onNewCaptcha(newCaptcha.data)
   }
 

@@ -12,9 +12,9 @@ import { PhoneField } from "#components/ui/form/phone-field"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
-import { isPictureCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
-import { saveTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
-import { type SignInReason, signInWords, type FormMessage } from "#lib/account/words"
+import { isCaptchaCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
+import { savePhone, takeSavedPhone } from "#lib/account/browser/typed-phone"
+import { type SignInReason, signInMessages, type FormMessage } from "#lib/account/words"
 import { toFormError } from "#lib/provider/user-message"
 
 export type SignUpFormProps = {
@@ -27,7 +27,7 @@ export type SignUpFormProps = {
   /** Only for group registration. */
   group?: string
   captcha?: Captcha
-  typed?: { phone: string; captcha?: string }
+  draft?: { phone: string; captcha?: string }
   /** The error of the previous request. */
   message?: FormMessage
   /** Seconds until another code may be requested. */
@@ -60,7 +60,7 @@ export function SignUpForm({
   back,
   group,
   captcha: initialCaptcha,
-  typed,
+  draft,
   message: initialMessage,
   wait = 0,
   isAgreed,
@@ -81,16 +81,16 @@ export function SignUpForm({
     setReady({
       phone,
       isAgreed: hasAgreed,
-      all: phone && hasAgreed && isSmsCode(String(fields.get("code"))) && isPictureCode(String(fields.get("captcha"))),
+      all: phone && hasAgreed && isSmsCode(String(fields.get("code"))) && isCaptchaCode(String(fields.get("captcha"))),
     })
   }
   useEffect(() => {
-    const savedPhone = takeTypedPhone()
+    const savedPhone = takeSavedPhone()
     if (savedPhone) getPhoneField().value = savedPhone
     updateReady()
   }, [])
 
-  const { error: errorText, phone } = toFormError(message, signInWords)
+  const { error: errorText, phone } = toFormError(message, signInMessages)
   const errorField = message && fieldByReason[message.why]
   const getFieldError = (field: string) => (errorField === field ? errorText : undefined)
   const showsOneTapFirst = oneTap !== undefined && isOneTapFirst
@@ -100,7 +100,7 @@ export function SignUpForm({
         form={FORM_ID}
         from={from}
         isAgreed={isAgreed}
-        onRead={() => saveTypedPhone(getPhoneField().value)}
+        onRead={() => savePhone(getPhoneField().value)}
       />
       {message && !errorField && <ErrorText centred>{errorText}</ErrorText>}
       <CallCard phone={phone} />
@@ -142,7 +142,7 @@ export function SignUpForm({
         {group && <input type="hidden" name="type" value={group} />}
         <input type="hidden" name="captchaId" value={captcha?.id ?? ""} />
         <Fields>
-          <PhoneField defaultValue={typed?.phone} error={getFieldError("phone")} />
+          <PhoneField defaultValue={draft?.phone} error={getFieldError("phone")} />
           <Field
             label="图形码"
             name="captcha"
@@ -150,7 +150,7 @@ export function SignUpForm({
             autoComplete="off"
             autoCapitalize="characters"
             placeholder={`${PICTURE_CODE_LENGTH} 位字符`}
-            defaultValue={typed?.captcha}
+            defaultValue={draft?.captcha}
             error={getFieldError("captcha")}
             after={<CaptchaPicture captcha={captcha} onNewCaptcha={setCaptcha} onMessage={setMessage} />}
           />

@@ -5,7 +5,7 @@ import { ResultPage } from "#components/ui/layout/result"
 export function SignUpSuccessScreen() {
   return (
     <ResultPage
-      mark="good"
+      icon="good"
       title="验证成功"
       text="您的车辆、停车券和余额都在钱包里"
       primaryAction={<Button href="/WALLET">前往我的钱包</Button>}

@@ -7,15 +7,15 @@ import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-scr
 import { ManualCheckScreen } from "#components/coupons/exchange/review/manual-check-screen"
 import { RetryScreen, type RetryScreenProps } from "#components/coupons/exchange/retry-screen"
 import { SuccessScreen, type SuccessScreenProps } from "#components/coupons/exchange/success-screen"
-import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
+import { CouponUnavailableScreen } from "#components/coupons/exchange/unread-coupon-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { validateClaimant } from "#lib/coupons/exchange/rules"
-import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
+import { getPhotoError, type ReceiptReason, getReceiptError } from "#lib/coupons/exchange/words"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
 const back = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
 const link = { merchantId: "301", token: "tk8f3a2c" }
-const typed = { plate: "粤BD72816", phone: "13826534410", wechat: "chen_haiwei88" }
+const draft = { plate: "粤BD72816", phone: "13826534410", wechat: "chen_haiwei88" }
 const invalid = { plate: "粤BD728", phone: "1382653", wechat: "chen" }
 
 const applyProps: ApplyScreenProps = {
@@ -25,7 +25,7 @@ const applyProps: ApplyScreenProps = {
   rules: { set: "A", maxHours: 2 },
   exampleHref: "#",
   couponsHref: "#",
-  form: { formToken: "gallery", back, asksPlate: true, uploadWay: "OSS", typed },
+  form: { formToken: "gallery", back, needsPlate: true, uploadMethod: "OSS", draft },
 }
 const renderForm = (form: Partial<ApplyScreenProps["form"]>, props: Partial<ApplyScreenProps> = {}) =>
   function Form() {
@@ -33,7 +33,7 @@ const renderForm = (form: Partial<ApplyScreenProps["form"]>, props: Partial<Appl
   }
 const renderError = (why: ReceiptReason, words?: string) => {
   const saved = { why, trouble: words === undefined ? undefined : { words } }
-  return renderForm({ photoError: getPhotoError(saved) }, { trouble: getReceiptTrouble(saved) })
+  return renderForm({ photoError: getPhotoError(saved) }, { message: getReceiptError(saved) })
 }
 
 const retryProps: RetryScreenProps = {
@@ -43,7 +43,7 @@ const retryProps: RetryScreenProps = {
   shop: "海味轩餐厅（海岸城店）",
   plate: "粤BD72816",
   link,
-  hrefs: { again: "#", example: "#", refresh: "#", applying: "#", coupons: "#" },
+  hrefs: { apply: "#", example: "#", refresh: "#", applying: "#", coupons: "#" },
 }
 
 const successProps: SuccessScreenProps = {
@@ -69,12 +69,12 @@ const watchProps = { ...link, href: "#", couponsHref: "#" }
 export const exchangeStates: GalleryStates = {
   小票换券: {
     填写: renderForm({}),
-    空白: renderForm({ typed: { plate: "粤" } }),
-    照片已有: renderForm({ typed: { ...typed, photoTicket: "gallery" } }),
-    填错了: renderForm({ typed: invalid, errors: validateClaimant(invalid) }),
-    不要小票: renderForm({ uploadWay: undefined }, { rules: undefined }),
-    不要车牌: renderForm({ asksPlate: false }, { rules: undefined }),
-    另一城市的规则: renderForm({ uploadWay: undefined }, { rules: { set: "B" } }),
+    空白: renderForm({ draft: { plate: "粤" } }),
+    照片已有: renderForm({ draft: { ...draft, photoTicket: "gallery" } }),
+    填错了: renderForm({ draft: invalid, errors: validateClaimant(invalid) }),
+    不要小票: renderForm({ uploadMethod: undefined }, { rules: undefined }),
+    不要车牌: renderForm({ needsPlate: false }, { rules: undefined }),
+    另一城市的规则: renderForm({ uploadMethod: undefined }, { rules: { set: "B" } }),
     缺照片: renderError("photo-missing"),
     签名失败: renderError("no-signature"),
     存储失败: renderError("not-stored"),
@@ -111,8 +111,8 @@ export const exchangeStates: GalleryStates = {
     别人领的: () => (
       <SuccessScreen {...successProps} isReceivedByOther coupon={{ ...successProps.coupon, plate: undefined }} />
     ),
-    详情看不到: () => <UnreadCouponScreen isReceived plate="粤BD72816" hrefs={{ coupons: "#", again: "#" }} />,
-    什么都看不到: () => <UnreadCouponScreen isReceived={false} hrefs={{ coupons: "#", again: "#" }} />,
+    详情看不到: () => <CouponUnavailableScreen isReceived plate="粤BD72816" hrefs={{ coupons: "#", retry: "#" }} />,
+    什么都看不到: () => <CouponUnavailableScreen isReceived={false} hrefs={{ coupons: "#", retry: "#" }} />,
     带缴费框: () => <SuccessScreen {...successProps} parkId="2297" frameUrl="about:blank" />,
     还没有领取: () => (
       <SuccessScreen
@@ -121,8 +121,8 @@ export const exchangeStates: GalleryStates = {
       />
     ),
     已使用: () => <SuccessScreen {...successProps} coupon={{ ...successProps.coupon, used: true }} />,
-    今天领过了: () => <FailureScreen message="您今日已领取过停车券" hadOne hrefs={{ received: "#", again: "#" }} />,
-    申请失败: () => <FailureScreen message="活动已经结束" hrefs={{ received: "#", again: "#" }} />,
-    没有说明: () => <FailureScreen hrefs={{ received: "#", again: "#" }} />,
+    今天领过了: () => <FailureScreen message="您今日已领取过停车券" hasCoupon hrefs={{ received: "#", coupons: "#" }} />,
+    申请失败: () => <FailureScreen message="活动已经结束" hrefs={{ received: "#", coupons: "#" }} />,
+    没有说明: () => <FailureScreen hrefs={{ received: "#", coupons: "#" }} />,
   },
 }

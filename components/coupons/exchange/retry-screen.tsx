@@ -22,7 +22,7 @@ export type RetryScreenProps = {
   link: { merchantId: string; token: string }
   /** The receipt manager's number, if there are no attempts left. */
   phone?: string
-  hrefs: { again: string; example: string; refresh: string; applying: string; coupons: string }
+  hrefs: { apply: string; example: string; refresh: string; applying: string; coupons: string }
 }
 
 /** The receipt was rejected. The number of attempts left is the largest element. */
@@ -36,14 +36,14 @@ export function RetryScreen({ isConfirmed, isRefreshFailed, title, message, atte
   )
   return (
     <ResultPage
-      mark={isConfirmed ? "bad" : "neutral"}
+      icon={isConfirmed ? "bad" : "neutral"}
       title={title ?? NOT_APPROVED_WORDS}
       text={message ?? "可以对照正确示例查看原因"}
       primaryAction={
         hasNoAttempts ? (
           (callButton ?? <Button href={hrefs.coupons}>我的停车券</Button>)
         ) : (
-          <Button href={hrefs.again}>重新申请</Button>
+          <Button href={hrefs.apply}>重新申请</Button>
         )
       }
     >

@@ -7,7 +7,7 @@ import { ResultPage } from "#components/ui/layout/result"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 import { Slip } from "#components/ui/illustrations/slip"
-import { formatEndWithTime, isExpired, getWorth, formatWorth } from "#lib/coupons/rules"
+import { formatEndWithTime, isExpired, getCouponValue, formatCouponValue } from "#lib/coupons/rules"
 import { FREE_HOURS } from "#lib/coupons/exchange/rules"
 import type { CouponDetail } from "#lib/coupons/model/values"
 
@@ -45,7 +45,7 @@ export function SuccessScreen({
   )
   const page = (
     <ResultPage
-      mark={isUnusable || isReceivedByOther ? "neutral" : "good"}
+      icon={isUnusable || isReceivedByOther ? "neutral" : "good"}
       title={getTitle(coupon, isUnusable, isReceivedByOther)}
       primaryAction={
         frameUrl || isUnusable ? (
@@ -59,7 +59,7 @@ export function SuccessScreen({
       secondaryAction={frameUrl || isUnusable ? undefined : viewButton}
     >
       <Slip
-        worth={<WorthFace worth={getWorth(coupon)} />}
+        worth={<WorthFace worth={getCouponValue(coupon)} />}
         title={coupon.title ?? coupon.merchant ?? "停车券"}
         note={formatEndWithTime(until, now)}
         isDisabled={isUnusable}
@@ -114,9 +114,9 @@ const isUnclaimed = ({ taken, source }: CouponDetail) => taken === false && (sou
 
 /** The link was opened before the coupon was received. */
 const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
-  <ResultPage mark="neutral" title="这张券还没有领取" primaryAction={<Button href={receiveHref}>去领取</Button>}>
+  <ResultPage icon="neutral" title="这张券还没有领取" primaryAction={<Button href={receiveHref}>去领取</Button>}>
     <Slip
-      worth={<WorthFace worth={getWorth(coupon)} />}
+      worth={<WorthFace worth={getCouponValue(coupon)} />}
       title={coupon.title ?? coupon.merchant ?? "停车券"}
       note={formatEndWithTime(coupon.until, now)}
     />
@@ -125,6 +125,6 @@ const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: 
 
 function formatHours(coupon: CouponDetail): string {
   if (coupon.minutes > 0) return `${(coupon.minutes / 60).toFixed(1)}小时`
-  const worth = getWorth(coupon)
-  return worth ? formatWorth(worth) : "以停车券为准"
+  const worth = getCouponValue(coupon)
+  return worth ? formatCouponValue(worth) : "以停车券为准"
 }

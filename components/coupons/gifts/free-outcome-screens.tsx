@@ -15,7 +15,7 @@ export type FreeSuccessScreenProps = {
 export function FreeSuccessScreen({ coupon, couponHref, pay }: FreeSuccessScreenProps) {
   return (
     <ResultPage
-      mark="good"
+      icon="good"
       title="领取成功"
       primaryAction={pay}
       secondaryAction={
@@ -35,22 +35,22 @@ export type FreeFailureScreenProps = {
   message?: string
   phone?: string
   /** This car already got a coupon today. */
-  hadOne?: boolean
+  hasCoupon?: boolean
   againHref: string
   couponsHref: string
 }
 
-export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHref }: FreeFailureScreenProps) {
+export function FreeFailureScreen({ message, phone, hasCoupon, againHref, couponsHref }: FreeFailureScreenProps) {
   return (
     <ResultPage
-      mark={hadOne ? "neutral" : "bad"}
-      title={hadOne ? "今天已经领过" : "没有领到"}
+      icon={hasCoupon ? "neutral" : "bad"}
+      title={hasCoupon ? "今天已经领过" : "没有领到"}
       text={message}
       primaryAction={
-        <Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>
+        <Button href={hasCoupon ? couponsHref : againHref}>{hasCoupon ? "查看已领取的停车券" : "重新领取"}</Button>
       }
       secondaryAction={
-        !hadOne && (
+        !hasCoupon && (
           <Button variant="quiet" href={couponsHref}>
             我的停车券
           </Button>
@@ -66,7 +66,7 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
 export function NoOutcomeScreen({ couponsHref }: { couponsHref: string }) {
   return (
     <ResultPage
-      mark="missing"
+      icon="missing"
       title="这里没有领取结果"
       text="领到的停车券在“停车券”里"
       primaryAction={<Button href={couponsHref}>我的停车券</Button>}

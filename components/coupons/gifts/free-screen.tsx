@@ -11,23 +11,23 @@ export type FreeScreenProps = {
   rules?: ReactNode
   /** Undefined if the URL names no coupon. */
   form?: GiftInputProps
-  trouble?: GiftErrorProps
+  message?: GiftErrorProps
   couponsHref: string
 }
 
 /** Applies for a car park's free coupon with a plate. */
-export function FreeScreen({ park, rules, form, trouble, couponsHref }: FreeScreenProps) {
+export function FreeScreen({ park, rules, form, message, couponsHref }: FreeScreenProps) {
   const head = (
     <>
       <Title>领取免费停车券</Title>
       {park && <Note>{park}</Note>}
       {rules}
-      <GiftError {...trouble} couponsHref={couponsHref} />
+      <GiftError {...message} couponsHref={couponsHref} />
     </>
   )
   if (form) {
     return (
-      <GiftForm asks="plate" {...form}>
+      <GiftForm requires="plate" {...form}>
         {head}
       </GiftForm>
     )

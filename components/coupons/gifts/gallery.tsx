@@ -11,7 +11,7 @@ import { Line } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { validateRecipient } from "#lib/coupons/gifts/rules"
-import { type GiftReason, giftMessages, getGiftTrouble } from "#lib/coupons/gifts/words"
+import { type GiftReason, giftMessages, getGiftError } from "#lib/coupons/gifts/words"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
 const gift: GiftSummary = {
@@ -26,15 +26,15 @@ const back = "/WALLET/coupon/blank_coupon/5001/tk8f3a2c"
 const givenProps: ReceiveScreenProps = {
   gift,
   now,
-  form: { formToken: "gallery", back, asks: "wechat", typed: { plate: "粤" } },
+  form: { formToken: "gallery", back, requires: "wechat", draft: { plate: "粤" } },
   couponsHref: "#",
 }
-const typed = { plate: "粤B6K358", phone: "138265344", wechat: "chen" }
+const draft = { plate: "粤B6K358", phone: "138265344", wechat: "chen" }
 const completeDraft = { plate: "粤B6K358", phone: "13826534410", wechat: "chen_haiwei88" }
 const mallProps: ReceiveScreenProps = {
   ...givenProps,
   gift: { ...twoHours, title: "商场停车券", merchant: "海岸城购物中心" },
-  form: { ...givenProps.form, asks: "phone", typed: { plate: "粤B6K358", phone: "13826534410" } },
+  form: { ...givenProps.form, requires: "phone", draft: { plate: "粤B6K358", phone: "13826534410" } },
 }
 
 function renderRefused(reason: GiftReason) {
@@ -42,8 +42,8 @@ function renderRefused(reason: GiftReason) {
     return (
       <ReceiveScreen
         {...givenProps}
-        form={{ ...givenProps.form, typed: completeDraft }}
-        trouble={getGiftTrouble({ why: reason })}
+        form={{ ...givenProps.form, draft: completeDraft }}
+        message={getGiftError({ why: reason })}
       />
     )
   }
@@ -51,7 +51,7 @@ function renderRefused(reason: GiftReason) {
 
 const freeProps: FreeScreenProps = {
   park: "科技园停车场",
-  form: { formToken: "gallery", back, typed: { plate: "粤" } },
+  form: { formToken: "gallery", back, draft: { plate: "粤" } },
   couponsHref: "#",
 }
 const success = (
@@ -71,23 +71,23 @@ const success = (
 export const giftStates: GalleryStates = {
   别人送的券: {
     未领: () => <ReceiveScreen {...givenProps} />,
-    填好了: () => <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed: completeDraft }} />,
+    填好了: () => <ReceiveScreen {...givenProps} form={{ ...givenProps.form, draft: completeDraft }} />,
     填错了: () => (
-      <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed, errors: validateRecipient(typed) }} />
+      <ReceiveScreen {...givenProps} form={{ ...givenProps.form, draft, errors: validateRecipient(draft) }} />
     ),
     小时券今天到期: () => <ReceiveScreen {...givenProps} gift={twoHours} />,
     过期: () => <ReceiveScreen {...givenProps} gift={{ ...gift, until: "2026-11-20T23:59:59+08:00" }} />,
     只有链接的话: () => <ReceiveScreen {...givenProps} isUnconfirmed />,
     什么都不知道: () => <ReceiveScreen {...givenProps} gift={{ minutes: 0, amount: 0, parks: [] }} isUnconfirmed />,
-    被领走了: () => <ReceiveScreen {...givenProps} isGone trouble={{ error: giftMessages["taken-already"] }} />,
-    领取时被领走了: () => <ReceiveScreen {...givenProps} isGone trouble={getGiftTrouble({ why: "taken-already" })} />,
+    被领走了: () => <ReceiveScreen {...givenProps} isTaken message={{ error: giftMessages["taken-already"] }} />,
+    领取时被领走了: () => <ReceiveScreen {...givenProps} isTaken message={getGiftError({ why: "taken-already" })} />,
     领得太多: renderRefused("too-often"),
     没有回音: renderRefused("unknown"),
     没有这张券: () => <NoCouponScreen text={giftMessages["no-coupon"]} href="#" actionLabel="我的停车券" />,
   },
   商场的券: {
     领取: () => <ReceiveScreen {...mallProps} />,
-    被领走了: () => <ReceiveScreen {...mallProps} trouble={getGiftTrouble({ why: "taken-already" })} />,
+    被领走了: () => <ReceiveScreen {...mallProps} message={getGiftError({ why: "taken-already" })} />,
     授权说明: () => <AuthoriseScreen merchant="海岸城购物中心" agreeHref="#" couponsHref="#" />,
     不知道谁发的: () => <AuthoriseScreen agreeHref="#" couponsHref="#" />,
   },
@@ -96,10 +96,10 @@ export const giftStates: GalleryStates = {
     车牌没填完: () => (
       <FreeScreen
         {...freeProps}
-        form={{ ...freeProps.form!, typed: { plate: "粤B1234" }, errors: { plate: "请输入完整的车牌号" } }}
+        form={{ ...freeProps.form!, draft: { plate: "粤B1234" }, errors: { plate: "请输入完整的车牌号" } }}
       />
     ),
-    没有回音: () => <FreeScreen {...freeProps} trouble={getGiftTrouble({ why: "unknown" })} />,
+    没有回音: () => <FreeScreen {...freeProps} message={getGiftError({ why: "unknown" })} />,
     领到了: () => success,
     没有领到: () => <FreeFailureScreen message="领取链接已失效，请重新扫码" againHref="#" couponsHref="#" />,
     没有预约: () => (
@@ -110,7 +110,7 @@ export const giftStates: GalleryStates = {
         couponsHref="#"
       />
     ),
-    今天领过了: () => <FreeFailureScreen message="您今日已领取过停车券" hadOne againHref="#" couponsHref="#" />,
+    今天领过了: () => <FreeFailureScreen message="您今日已领取过停车券" hasCoupon againHref="#" couponsHref="#" />,
     没有结果: () => <NoOutcomeScreen couponsHref="#" />,
     特别优惠页: () => <FreeScreen {...freeProps} rules={<ExchangeRules set="B" />} />,
     没有链接的优惠页: () => <FreeScreen rules={<ExchangeRules set="B" />} couponsHref="#" />,

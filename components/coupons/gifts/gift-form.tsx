@@ -25,20 +25,20 @@ export type GiftInputProps = {
   /** The URL of this screen, which names the coupon. */
   back: string
   /** The previous input, or the driver's data. The plate may be only a province. */
-  typed?: Partial<Recipient>
+  draft?: Partial<Recipient>
   errors?: GiftErrors
 }
 
 export type GiftFormProps = GiftInputProps & {
   /** A free coupon requires a plate, a mall's coupon also a phone number, a given coupon also a WeChat ID. */
-  asks: "plate" | "phone" | "wechat"
+  requires: "plate" | "phone" | "wechat"
   /** The coupon and the error. */
   children: ReactNode
 }
 
 /** A native form. With a script, the button is grey until the form is complete; a press then shows the errors. */
-export function GiftForm({ formToken, back, asks, typed = {}, errors, children }: GiftFormProps) {
-  const read = useCallback((form: HTMLFormElement) => readRecipient(form, asks), [asks])
+export function GiftForm({ formToken, back, requires, draft = {}, errors, children }: GiftFormProps) {
+  const read = useCallback((form: HTMLFormElement) => readRecipient(form, requires), [requires])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
     { read, validate: validateRecipient, isComplete },
     errors ?? {},
@@ -47,7 +47,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, errors, children }
     <form
       ref={form}
       method="post"
-      action={asks === "plate" ? "/api/coupons/gift-free" : "/api/coupons/gift-receive"}
+      action={requires === "plate" ? "/api/coupons/gift-free" : "/api/coupons/gift-receive"}
       className="contents"
       onInput={checkInput}
       onSubmit={(event) => showErrors() && event.preventDefault()}
@@ -69,15 +69,15 @@ export function GiftForm({ formToken, back, asks, typed = {}, errors, children }
         {children}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        <Section>{asks === "plate" ? "车牌号" : "放到哪辆车"}</Section>
-        <PlateInput name="plate" defaultValue={typed.plate} error={errors?.plate} onPlate={checkInput} />
-        {asks !== "plate" && (
+        <Section>{requires === "plate" ? "车牌号" : "放到哪辆车"}</Section>
+        <PlateInput name="plate" defaultValue={draft.plate} error={errors?.plate} onPlate={checkInput} />
+        {requires !== "plate" && (
           <Fields>
-            <PhoneField defaultValue={typed.phone} error={shownErrors.phone} />
-            {asks === "wechat" && <WechatField defaultValue={typed.wechat} error={shownErrors.wechat} />}
+            <PhoneField defaultValue={draft.phone} error={shownErrors.phone} />
+            {requires === "wechat" && <WechatField defaultValue={draft.wechat} error={shownErrors.wechat} />}
           </Fields>
         )}
-        {asks !== "plate" && <Note centred>领取后放入该手机号的账户</Note>}
+        {requires !== "plate" && <Note centred>领取后放入该手机号的账户</Note>}
       </FormPage>
     </form>
   )
@@ -96,12 +96,12 @@ const WechatField = ({ defaultValue, error }: { defaultValue?: string; error?: s
   />
 )
 
-function readRecipient(form: HTMLFormElement, asks: GiftFormProps["asks"]): Recipient {
+function readRecipient(form: HTMLFormElement, requires: GiftFormProps["requires"]): Recipient {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? "")
   return {
     plate: text("plate"),
-    ...(asks !== "plate" && { phone: text("phone") }),
-    ...(asks === "wechat" && { wechat: text("wechat") }),
+    ...(requires !== "plate" && { phone: text("phone") }),
+    ...(requires === "wechat" && { wechat: text("wechat") }),
   }
 }

@@ -12,23 +12,23 @@ export type ReceiveScreenProps = {
   /** The values come from the link; the provider has not confirmed them. */
   isUnconfirmed?: boolean
   /** Another driver has received the coupon. */
-  isGone?: boolean
+  isTaken?: boolean
   now: number
   form: Omit<GiftFormProps, "children">
-  trouble?: GiftErrorProps
+  message?: GiftErrorProps
   couponsHref: string
 }
 
 /** Receives a given coupon for a car and a phone number. */
-export function ReceiveScreen({ gift, isUnconfirmed, isGone, now, form, trouble, couponsHref }: ReceiveScreenProps) {
+export function ReceiveScreen({ gift, isUnconfirmed, isTaken, now, form, message, couponsHref }: ReceiveScreenProps) {
   const slip = (
     <>
       <h1 className="sr-only">领取停车券</h1>
-      <GiftSlip gift={gift} title={form.asks === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
+      <GiftSlip gift={gift} title={form.requires === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
     </>
   )
   // Confirmed by the provider, so there is no form to fill in.
-  if (isGone || (!isUnconfirmed && gift.until !== undefined && isExpired({ until: gift.until }, now)))
+  if (isTaken || (!isUnconfirmed && gift.until !== undefined && isExpired({ until: gift.until }, now)))
     return (
       <Page
         bar={
@@ -38,14 +38,14 @@ export function ReceiveScreen({ gift, isUnconfirmed, isGone, now, form, trouble,
         }
       >
         {slip}
-        <GiftError {...trouble} />
+        <GiftError {...message} />
       </Page>
     )
   return (
     <GiftForm {...form}>
       {slip}
       {isUnconfirmed && <Note centred>以上为链接所写，以领取结果为准</Note>}
-      <GiftError {...trouble} couponsHref={couponsHref} />
+      <GiftError {...message} couponsHref={couponsHref} />
     </GiftForm>
   )
 }

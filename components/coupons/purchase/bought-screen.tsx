@@ -7,21 +7,21 @@ import { isPlate } from "#lib/core/plate/plate"
 
 export type BoughtScreenProps = {
   /** The last purchase of this browser. The URL alone is no proof of a purchase. */
-  bought?: { detail: string; phone: string; due?: number; plate?: string; park?: string }
-  mineHref: string
+  purchase?: { detail: string; phone: string; due?: number; plate?: string; park?: string }
+  couponsHref: string
   typesHref: string
 }
 
-export function BoughtScreen({ bought, mineHref, typesHref }: BoughtScreenProps) {
-  const viewButton = <Button href={mineHref}>查看停车券</Button>
-  if (!bought)
+export function BoughtScreen({ purchase, couponsHref, typesHref }: BoughtScreenProps) {
+  const viewButton = <Button href={couponsHref}>查看停车券</Button>
+  if (!purchase)
     return (
-      <ResultPage mark="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" primaryAction={viewButton} />
+      <ResultPage icon="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" primaryAction={viewButton} />
     )
-  const { detail, phone, due, plate, park } = bought
+  const { detail, phone, due, plate, park } = purchase
   return (
     <ResultPage
-      mark="good"
+      icon="good"
       title="购买成功"
       primaryAction={viewButton}
       secondaryAction={

@@ -4,14 +4,14 @@ import { Money } from "#components/ui/display/money"
 import { ProvisionalPage } from "#components/payments/start/provisional-page"
 import { Slip } from "#components/ui/illustrations/slip"
 import type { CouponUrlValues } from "#lib/coupons/address"
-import { getWorth } from "#lib/coupons/rules"
+import { getCouponValue } from "#lib/coupons/rules"
 
 export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: CouponUrlValues; refreshHref: string }) {
   const { detail, price, off, balance, minutes = 0 } = urlValues
   const due = price === undefined ? undefined : Math.max(0, price - (off ?? 0))
   return (
     <ProvisionalPage checkedValue="价格" title="正在核对停车券" refreshHref={refreshHref}>
-      <Slip isDisabled worth={<WorthFace worth={getWorth({ minutes })} />} title={detail || "停车券"} note="正在核对">
+      <Slip isDisabled worth={<WorthFace worth={getCouponValue({ minutes })} />} title={detail || "停车券"} note="正在核对">
         <Lines>
           <AmountLine label="原价" value={price} />
           <AmountLine label="优惠" value={off === undefined ? undefined : -off} />

@@ -12,11 +12,11 @@ import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayNotice } from "#lib/payments/pay-notice"
 import { getDue, TOAST_MS } from "#lib/coupons/rules"
-import { buyWords } from "#lib/coupons/shelf/words"
+import { buyMessages } from "#lib/coupons/shelf/words"
 import type { CouponType } from "#lib/coupons/model/values"
 import { formatYuan } from "#lib/core/values/money"
 import type { MethodOffer } from "#lib/payments/rules"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 
 export type BuyScreenProps = {
   type: CouponType
@@ -50,10 +50,10 @@ export function BuyScreen({
   const { resultHref, formToken, attempt } = rest
   const canPay = offers.some(({ offer }) => !offer.refused)
   const disabledReason = isSuspicious
-    ? buyWords["amount-odd"]
+    ? buyMessages["amount-odd"]
     : canPay
       ? undefined
-      : payBlockWords[offers.at(-1)?.offer.refused ?? "no-method"]
+      : payBlockMessages[offers.at(-1)?.offer.refused ?? "no-method"]
   const label = isSuspicious ? "立即支付" : `立即支付 ${formatYuan(getDue(type))}`
   const payButton = (
     <PayButton label={label} disabledReason={disabledReason} resultHref={resultHref} toastMs={TOAST_MS} />
@@ -76,7 +76,7 @@ export function BuyScreen({
         </Fields>
         {offers.length > 0 && !isSuspicious && <MethodChoice offers={offers} />}
         <PayNotices notices={notices.filter((notice) => notice.isLast)} />
-        <RememberChoices href={car.hrefs.own} />
+        <RememberChoices href={car.hrefs.ownCars} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
         <SignedInEffects />

@@ -13,7 +13,7 @@ export type CarChoiceProps = {
   /** Shows an input for the plate of another car. */
   isOtherCar: boolean
   error?: string
-  hrefs: { other: string; own: string }
+  hrefs: { otherCar: string; ownCars: string }
 }
 
 export function CarChoice({ cars, plate, isOtherCar, error, hrefs }: CarChoiceProps) {
@@ -23,7 +23,7 @@ export function CarChoice({ cars, plate, isOtherCar, error, hrefs }: CarChoicePr
         <Section>给哪辆车用</Section>
         <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} />
         {cars.length > 0 && (
-          <Button variant="text" href={hrefs.own}>
+          <Button variant="text" href={hrefs.ownCars}>
             选择我的车辆
           </Button>
         )}
@@ -44,7 +44,7 @@ export function CarChoice({ cars, plate, isOtherCar, error, hrefs }: CarChoicePr
             defaultChecked={car === selected}
           />
         ))}
-        <Cell icon="plus" label="其他车牌" href={hrefs.other} />
+        <Cell icon="plus" label="其他车牌" href={hrefs.otherCar} />
       </fieldset>
     </>
   )

@@ -6,10 +6,10 @@ import type { CarChoiceProps } from "#components/coupons/purchase/car-choice"
 import { TypesScreen, type TypesScreenProps } from "#components/coupons/purchase/types-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
+import { buyMessages, couponListRefusalMessages } from "#lib/coupons/shelf/words"
 
-const typesProps: TypesScreenProps = { now, mineHref: "#", formToken: "gallery" }
-const car: CarChoiceProps = { cars, plate, isOtherCar: false, hrefs: { other: "#", own: "#" } }
+const typesProps: TypesScreenProps = { now, couponsHref: "#", formToken: "gallery" }
+const car: CarChoiceProps = { cars, plate, isOtherCar: false, hrefs: { otherCar: "#", ownCars: "#" } }
 const buyProps: BuyScreenProps = {
   type: types[1]!,
   ...{ now, car, notices: [], resultHref: "#", formToken: "gallery", attempt: "gallery" },
@@ -28,7 +28,7 @@ const offersWithoutBalance: BuyScreenProps["offers"] = [
   { offer: { method: "alipay", selected: true } },
 ]
 const topUp = { text: "余额还差 ¥263.50", variant: "info", isLast: true, href: "#", actionLabel: "去充值" } as const
-const boughtProps: BoughtScreenProps = { mineHref: "#", typesHref: "#" }
+const boughtProps: BoughtScreenProps = { couponsHref: "#", typesHref: "#" }
 
 export const purchaseStates: GalleryStates = {
   购买停车券: {
@@ -42,10 +42,10 @@ export const purchaseStates: GalleryStates = {
     其他车牌: () => <BuyScreen {...buyProps} car={{ ...car, plate: undefined, isOtherCar: true }} />,
     没有车: () => <BuyScreen {...buyProps} car={{ ...car, cars: [], plate: undefined }} />,
     车牌不对: () => (
-      <BuyScreen {...buyProps} car={{ ...car, plate: "粤B12", isOtherCar: true, error: buyWords["plate-wrong"] }} />
+      <BuyScreen {...buyProps} car={{ ...car, plate: "粤B12", isOtherCar: true, error: buyMessages["plate-wrong"] }} />
     ),
-    手机号不对: () => <BuyScreen {...buyProps} phone={{ defaultValue: "138265344", error: buyWords["phone-wrong"] }} />,
-    价格已变: () => <BuyScreen {...buyProps} notices={[{ text: shelfWords["amount-changed"], variant: "bad" }]} />,
+    手机号不对: () => <BuyScreen {...buyProps} phone={{ defaultValue: "138265344", error: buyMessages["phone-wrong"] }} />,
+    价格已变: () => <BuyScreen {...buyProps} notices={[{ text: couponListRefusalMessages["amount-changed"], variant: "bad" }]} />,
     价格异常: () => <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious />,
     有支付在确认: () => (
       <BuyScreen
@@ -76,13 +76,13 @@ export const purchaseStates: GalleryStates = {
         refreshHref="#"
       />
     ),
-    不再出售: () => <NoCouponScreen text={shelfWords["no-type"]} href="#" actionLabel="购买停车券" />,
+    不再出售: () => <NoCouponScreen text={couponListRefusalMessages["no-type"]} href="#" actionLabel="购买停车券" />,
   },
   买到了: {
     购买成功: () => (
       <BoughtScreen
         {...boughtProps}
-        bought={{ detail: "2小时停车券", phone: "138****4410", due: 9_000, plate, park: types[0]!.park }}
+        purchase={{ detail: "2小时停车券", phone: "138****4410", due: 9_000, plate, park: types[0]!.park }}
       />
     ),
     没有记录: () => <BoughtScreen {...boughtProps} />,

@@ -2,7 +2,7 @@ import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { Slip } from "#components/ui/illustrations/slip"
-import { getDue, formatEndWithTime, getWorth } from "#lib/coupons/rules"
+import { getDue, formatEndWithTime, getCouponValue } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
 import { UNVERIFIED_LABEL } from "#lib/payments/words"
 
@@ -12,7 +12,7 @@ type TypeSlipProps = { type: CouponType; now: number; isSuspicious?: boolean }
 export function TypeSlip({ type, now, isSuspicious }: TypeSlipProps) {
   const { detail, park, until, price, off } = type
   return (
-    <Slip worth={<WorthFace worth={getWorth(type)} />} title={detail} note={formatEndWithTime(until, now)}>
+    <Slip worth={<WorthFace worth={getCouponValue(type)} />} title={detail} note={formatEndWithTime(until, now)}>
       <Lines>
         {park && <Line label="停车场">{park}</Line>}
         {!isSuspicious && (

@@ -2,8 +2,8 @@ import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
 import { Sentence } from "#components/ui/display/sentence"
-import { buyHref } from "#lib/coupons/links"
-import { getDue, endsToday, formatEnd, getWorth } from "#lib/coupons/rules"
+import { getBuyHref } from "#lib/coupons/links"
+import { getDue, endsToday, formatEnd, getCouponValue } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
 import { formatYuan } from "#lib/core/values/money"
 import "#styles/parts.css"
@@ -11,12 +11,12 @@ import "#styles/parts.css"
 /** A coupon for sale, with a link to buy it. */
 export function TypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
   const { detail, park, until, price, off } = type
-  const worth = getWorth(type)
+  const worth = getCouponValue(type)
   const end = formatEnd(until, now)
   const isUrgent = endsToday(until, now)
   return (
     <Ticket
-      href={buyHref(type, balance)}
+      href={getBuyHref(type, balance)}
       worth={<WorthFace worth={worth} />}
       long={isLong(worth)}
       title={detail}

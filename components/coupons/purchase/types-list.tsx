@@ -2,9 +2,9 @@
 
 import { TypeTicket } from "#components/coupons/purchase/type-ticket"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import type { CouponType } from "#lib/coupons/model/values"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 
 type TypesListProps = { firstPage: ListPage<CouponType>; balance?: number; now: number; formToken: string }
 
@@ -23,7 +23,7 @@ export function TypesList({ firstPage, balance, now, formToken }: TypesListProps
 }
 
 async function loadPage(page: number, csrfToken: string): Promise<ListPage<CouponType>> {
-  const result = await ask.coupons.types({ page }, { csrfToken })
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient.coupons.types({ page }, { csrfToken })
+  if (!result.ok) throw new EmptyResponseError(result)
   return { items: result.data.types, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -13,13 +13,13 @@ export type TypesScreenProps = {
   types?: ListPage<CouponType>
   balance?: number
   now: number
-  mineHref: string
+  couponsHref: string
   formToken: string
 }
 
 const EMPTY_TEXT = "这里暂时没有停车券可买"
 
-export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesScreenProps) {
+export function TypesScreen({ types, balance, now, couponsHref, formToken }: TypesScreenProps) {
   const isEmpty = types?.items.length === 0
   return (
     <Page tab="wallet">
@@ -27,7 +27,7 @@ export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesS
       {!types && <LoadFailed empty="没有查到停车券" />}
       {isEmpty && (
         <Empty text={EMPTY_TEXT}>
-          <Button variant="quiet" href={mineHref}>
+          <Button variant="quiet" href={couponsHref}>
             我的停车券
           </Button>
         </Empty>
@@ -35,7 +35,7 @@ export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesS
       {types && !isEmpty && <TypesList firstPage={types} balance={balance} now={now} formToken={formToken} />}
       {!isEmpty && (
         <Card>
-          <Cell icon="ticket" label="我的停车券" href={mineHref} />
+          <Cell icon="ticket" label="我的停车券" href={couponsHref} />
         </Card>
       )}
       <SignedInEffects />

@@ -4,7 +4,7 @@ import { CouponBar, CouponSlip, hasParks, formatParkCount } from "#components/co
 import { Card } from "#components/ui/layout/card"
 import { Cell } from "#components/ui/list/cell"
 import { SheetBox } from "#components/ui/overlay/modal"
-import { parksHref } from "#lib/coupons/links"
+import { getParksHref } from "#lib/coupons/links"
 import type { CouponDetail } from "#lib/coupons/model/values"
 
 type CouponSheetProps = {
@@ -23,7 +23,7 @@ export function CouponSheet({ onClose, ...props }: CouponSheetProps) {
       <CouponSlip coupon={coupon} now={now} />
       {hasParks(coupon) && (
         <Card>
-          <Cell icon="car" label={formatParkCount(coupon)} href={parksHref(coupon)} />
+          <Cell icon="car" label={formatParkCount(coupon)} href={getParksHref(coupon)} />
         </Card>
       )}
     </SheetBox>

@@ -6,8 +6,8 @@ import { Note } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 import { Slip } from "#components/ui/illustrations/slip"
-import { formatEndWithTime, getWorth } from "#lib/coupons/rules"
-import { sourceWords } from "#lib/coupons/shelf/words"
+import { formatEndWithTime, getCouponValue } from "#lib/coupons/rules"
+import { sourceNames } from "#lib/coupons/shelf/words"
 import type { CouponDetail } from "#lib/coupons/model/values"
 import { isPlate } from "#lib/core/plate/plate"
 
@@ -15,11 +15,11 @@ import { isPlate } from "#lib/core/plate/plate"
 export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number }) {
   const { until, plate } = coupon
   const invalidReason = getInvalidReason(coupon, now)
-  const source = Object.hasOwn(sourceWords, coupon.source ?? "") ? sourceWords[coupon.source!] : undefined
+  const source = Object.hasOwn(sourceNames, coupon.source ?? "") ? sourceNames[coupon.source!] : undefined
   return (
     <>
       <Slip
-        worth={<WorthFace worth={getWorth(coupon)} />}
+        worth={<WorthFace worth={getCouponValue(coupon)} />}
         title={getCouponName(coupon)}
         note={invalidReason ?? formatEndWithTime(until, now)}
         isDisabled={invalidReason !== undefined}

@@ -3,10 +3,10 @@
 import { useOpenedCoupon } from "#components/coupons/shelf/use-opened-coupon"
 import { CouponTicket } from "#components/coupons/shelf/own-ticket"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import { sortByEnd } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 
 type CouponsListProps = {
   used: boolean
@@ -45,7 +45,7 @@ export function CouponsList({ used, firstPage, now, plateSelectHref, formToken }
 }
 
 async function loadPage(used: boolean, page: number, csrfToken: string): Promise<ListPage<OwnCoupon>> {
-  const result = await ask.coupons.mine({ used, page }, { csrfToken })
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient.coupons.mine({ used, page }, { csrfToken })
+  if (!result.ok) throw new EmptyResponseError(result)
   return { items: result.data.coupons, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -6,7 +6,7 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
-import { shelfWords } from "#lib/coupons/shelf/words"
+import { couponListRefusalMessages } from "#lib/coupons/shelf/words"
 import type { CouponDetail } from "#lib/coupons/model/values"
 
 const walletTabs = <WalletTabs current="coupons" balance={36_580} luckyMoney={8_800} coupons={5} />
@@ -53,6 +53,6 @@ export const couponListStates: GalleryStates = {
     适用停车场: () => <ParksScreen parks={manyParks} backHref="#" />,
     已过期: () => <CouponScreen {...couponProps} coupon={{ ...ownCoupons[5]!, plate: "粤B6K358", source: "mall" }} />,
     已使用: () => <CouponScreen {...couponProps} coupon={{ ...usedCoupons[0]!, plate: "粤B6K358" }} />,
-    没有找到: () => <NoCouponScreen text={shelfWords["no-coupon"]} href="#" actionLabel="我的停车券" />,
+    没有找到: () => <NoCouponScreen text={couponListRefusalMessages["no-coupon"]} href="#" actionLabel="我的停车券" />,
   },
 }

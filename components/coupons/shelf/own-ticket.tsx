@@ -3,9 +3,9 @@ import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
 import { Sentence } from "#components/ui/display/sentence"
-import { couponHref } from "#lib/coupons/links"
+import { getCouponHref } from "#lib/coupons/links"
 import { hrefIfSupported } from "#lib/provider/unsupported"
-import { endsToday, formatEnd, isExpired, getWorth } from "#lib/coupons/rules"
+import { endsToday, formatEnd, isExpired, getCouponValue } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
 import "#styles/parts.css"
 
@@ -28,13 +28,13 @@ type CouponTicketProps = {
 /** A coupon of the driver that opens on a tap. */
 export function CouponTicket({ coupon, now, busy, onClick }: CouponTicketProps) {
   const { until, park } = coupon
-  const worth = getWorth(coupon)
+  const worth = getCouponValue(coupon)
   const invalidReason = getInvalidReason(coupon, now)
   const end = formatEnd(until, now)
   const urgent = !invalidReason && endsToday(until, now) ? end : undefined
   return (
     <Ticket
-      href={hrefIfSupported("coupons.detail", couponHref(coupon))}
+      href={hrefIfSupported("coupons.detail", getCouponHref(coupon))}
       worth={<WorthFace worth={worth} />}
       long={isLong(worth)}
       title={getCouponName(coupon)}

@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
 import { toast } from "#components/ui/overlay/toast"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import { withTimeout } from "#lib/core/time/with-timeout"
 import { errorMessages } from "#lib/provider/user-message"
 import type { CouponDetail, OwnCoupon } from "#lib/coupons/model/values"
@@ -53,7 +53,7 @@ export function useOpenedCoupon(csrfToken: string) {
     const { href } = event.currentTarget
     const stopListening = onLeave(() => (isLeaving.current = true))
     const loading = Promise.all([
-      ask.coupons.opened({ couponId: id, token }, { csrfToken }),
+      apiClient.coupons.opened({ couponId: id, token }, { csrfToken }),
       import("#components/coupons/shelf/coupon-sheet").catch(() => undefined),
     ])
     const [result, sheet] = (await withTimeout(loading, TIMEOUT_MS)) ?? []

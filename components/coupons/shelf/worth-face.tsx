@@ -1,7 +1,7 @@
-import type { Worth } from "#lib/coupons/rules"
+import type { CouponValue } from "#lib/coupons/rules"
 
 /** The large text on a coupon: time, yuan, or 券 if it has neither. */
-export function WorthFace({ worth }: { worth?: Worth }) {
+export function WorthFace({ worth }: { worth?: CouponValue }) {
   if (!worth) return "券"
   const { figure, unit, yuan } = worth
   return (
@@ -14,4 +14,4 @@ export function WorthFace({ worth }: { worth?: Worth }) {
 }
 
 /** Four or more characters are shown smaller. */
-export const isLong = (worth: Worth | undefined) => (worth?.figure.length ?? 0) >= 4
+export const isLong = (worth: CouponValue | undefined) => (worth?.figure.length ?? 0) >= 4

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { Field, Fields } from "#components/ui/form/field"
 import { toast } from "#components/ui/overlay/toast"
 import { type CardType, getLastDay, getStartRejection } from "#lib/cross-park/rules"
-import { startWords } from "#lib/cross-park/words"
+import { startMessages } from "#lib/cross-park/words"
 import { isDay } from "#lib/core/time/calendar-days"
 import { formatFullDay, formatWeekday } from "#lib/core/time/dates"
 import "#styles/parts.css"
@@ -34,7 +34,7 @@ export function BookDates({ today, earliest, latest, type, day: initialDay, erro
     if (value < MIN_COMPLETE_YEAR) return
     const rejection = getStartRejection(value, { today, earliest, latest })
     if (!rejection) return setDay(value)
-    toast(startWords[rejection].replace("{day}", formatFullDay(rejection === "after-last" ? latest : earliest)))
+    toast(startMessages[rejection].replace("{day}", formatFullDay(rejection === "after-last" ? latest : earliest)))
     field.value = day
   }
   /** The driver may have selected a day before hydration. */

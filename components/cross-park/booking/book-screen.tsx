@@ -17,7 +17,7 @@ import { cancelRules } from "#lib/cross-park/words"
 import { formatYuan } from "#lib/core/values/money"
 import type { MethodOffer } from "#lib/payments/rules"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 
 type EndedOffer = { label: string; href: string }
 
@@ -34,7 +34,7 @@ export type BookScreenProps = {
   /** Other spaces, if this one is full. */
   otherSpacesHref?: string
   /** The offer has ended: a message and a link to other spaces. */
-  ended?: EndedOffer
+  endedOffer?: EndedOffer
   isAgreed: boolean
   /** An error that does not belong to the date. */
   error?: string
@@ -48,7 +48,7 @@ export type BookScreenProps = {
 }
 
 export function BookScreen(props: BookScreenProps) {
-  if (props.ended) return <EndedOfferScreen {...props} ended={props.ended} />
+  if (props.endedOffer) return <EndedOfferScreen {...props} endedOffer={props.endedOffer} />
   const {
     space,
     mapHref,
@@ -109,7 +109,7 @@ function BookBar(props: BookScreenProps & { agreement: ReactNode }) {
     resultHref,
     agreement,
   } = props
-  const noMethodReason = offers.length > 0 ? undefined : payBlockWords["no-method"]
+  const noMethodReason = offers.length > 0 ? undefined : payBlockMessages["no-method"]
   if (otherSpacesHref) return <OtherSpacesBar href={otherSpacesHref} hint={disabledReason} />
   if (signInHref) {
     return (
@@ -139,12 +139,12 @@ const OtherSpacesBar = ({ href, hint }: { href: string; hint?: string }) => (
 function EndedOfferScreen({
   space,
   mapHref,
-  ended,
-}: Pick<BookScreenProps, "space" | "mapHref"> & { ended: EndedOffer }) {
+  endedOffer,
+}: Pick<BookScreenProps, "space" | "mapHref"> & { endedOffer: EndedOffer }) {
   return (
-    <Page bar={<OtherSpacesBar href={ended.href} />}>
+    <Page bar={<OtherSpacesBar href={endedOffer.href} />}>
       <Notice variant="bad" icon="alert">
-        {ended.label}
+        {endedOffer.label}
       </Notice>
       <SpaceFacts space={space} mapHref={mapHref} />
     </Page>

@@ -34,7 +34,7 @@ export function BookingResultScreen(props: BookingResultProps) {
   const icon = !booking ? "neutral" : hasFailed ? "bad" : "good"
   return (
     <ResultPage
-      mark={icon}
+      icon={icon}
       title={titles[code]}
       text={getText(code, booking, reason)}
       primaryAction={
@@ -62,7 +62,7 @@ export function BookingResultScreen(props: BookingResultProps) {
 function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
   return (
     <ResultPage
-      mark="wait"
+      icon="wait"
       title="支付确认中"
       text="还没有收到支付结果，请不要重复支付"
       primaryAction={<Button href={href}>我的预约</Button>}

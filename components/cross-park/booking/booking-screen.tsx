@@ -9,7 +9,7 @@ import { Cell } from "#components/ui/list/cell"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import type { Booking } from "#lib/cross-park/values"
 import { formatYuan } from "#lib/core/values/money"
-import { cancelRules, crossParkWords } from "#lib/cross-park/words"
+import { cancelRules, crossParkRefusalMessages } from "#lib/cross-park/words"
 
 export type BookingScreenProps = {
   booking: Booking
@@ -53,7 +53,7 @@ export function BookingScreen({ booking, payHref, cancelHref, isTooLate, listHre
           {commentHref && <Cell icon="message" label="写评论" href={commentHref} />}
           {cancelHref &&
             (isTooLate ? (
-              <Cell icon="close" label="取消预约" isName note={crossParkWords["too-late"]} />
+              <Cell icon="close" label="取消预约" isName note={crossParkRefusalMessages["too-late"]} />
             ) : (
               <Cell icon="close" label="取消预约" href={cancelHref} />
             ))}

@@ -5,10 +5,10 @@ import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 
 type BookingsListProps = { firstPage: ListPage<Booking>; formToken: string }
 
@@ -44,7 +44,7 @@ export function BookingsList({ firstPage, formToken }: BookingsListProps) {
 }
 
 async function loadPage(page: number, csrfToken: string): Promise<ListPage<Booking>> {
-  const result = await ask["cross-park"].bookings({ page }, { csrfToken })
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient["cross-park"].bookings({ page }, { csrfToken })
+  if (!result.ok) throw new EmptyResponseError(result)
   return { items: result.data.books, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -8,12 +8,12 @@ import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
 export type AddCommentScreenProps = {
   spaceId: string
   park?: string
-  typed?: { message: string; error?: string; phone?: string }
+  draft?: { message: string; error?: string; phone?: string }
   backHref: string
   formToken: string
 }
 
-export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: AddCommentScreenProps) {
+export function AddCommentScreen({ spaceId, park, draft, backHref, formToken }: AddCommentScreenProps) {
   return (
     <Page>
       <Title>写评论</Title>
@@ -26,11 +26,11 @@ export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: 
             rows={6}
             maxLength={MAX_COMMENT_LENGTH}
             placeholder="车位好找吗？进出方便吗？"
-            defaultValue={typed?.message}
-            error={typed?.error}
+            defaultValue={draft?.message}
+            error={draft?.error}
           />
         </Fields>
-        <CallCard phone={typed?.phone} />
+        <CallCard phone={draft?.phone} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="cpSubId" value={spaceId} />
         <SubmitButton busy="正在提交">提交</SubmitButton>

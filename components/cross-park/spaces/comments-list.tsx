@@ -3,10 +3,10 @@
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { withLineBreaks } from "#components/ui/display/sentence"
 import { maskPhone } from "#lib/account/rules"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
 import { formatDayAndTime } from "#lib/core/time/dates"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 
 type CommentWithKey = Comment & { key: string }
 /** Comments have no id, so their position is the key. */
@@ -17,8 +17,8 @@ type CommentsListProps = { spaceId: string; page: number; firstPage: ListPage<Co
 
 export function CommentsList({ spaceId, page, firstPage }: CommentsListProps) {
   const loadPage = async (page: number): Promise<ListPage<CommentWithKey>> => {
-    const result = await ask["cross-park"].comments({ page, spaceId })
-    if (!result.ok) throw new NothingToShow(result)
+    const result = await apiClient["cross-park"].comments({ page, spaceId })
+    if (!result.ok) throw new EmptyResponseError(result)
     return { items: addKeys(result.data.comments, page), next: page < result.data.pages ? page + 1 : undefined }
   }
   return (

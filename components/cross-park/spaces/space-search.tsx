@@ -7,7 +7,7 @@ import { Card } from "#components/ui/layout/card"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Field, Fields } from "#components/ui/form/field"
 import { useSearch } from "#components/ui/form/use-search"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
 
 export type SpaceSearchProps = {
@@ -24,7 +24,7 @@ export function SpaceSearch({ query = "", results: initialResults, children }: S
     initialResults,
     blank: { results: undefined },
     async search(park) {
-      const result = await ask["cross-park"].search({ park })
+      const result = await apiClient["cross-park"].search({ park })
       return result.ok ? result.data.parks : "failed"
     },
   })

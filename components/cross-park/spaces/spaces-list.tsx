@@ -2,9 +2,9 @@
 
 import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 
 export function SpacesList({ firstPage }: { firstPage: ListPage<Space> }) {
   return (
@@ -21,7 +21,7 @@ export function SpacesList({ firstPage }: { firstPage: ListPage<Space> }) {
 }
 
 async function loadPage(page: number): Promise<ListPage<Space>> {
-  const result = await ask["cross-park"].spaces({ page })
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient["cross-park"].spaces({ page })
+  if (!result.ok) throw new EmptyResponseError(result)
   return { items: result.data.parks, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -4,10 +4,10 @@ import { TaxField } from "#components/invoices/form/tax-field"
 
 export type Buyer = { name?: string; tax?: string; email?: string }
 
-export type BuyerFieldsProps = { typed: Buyer; emailError?: string }
+export type BuyerFieldsProps = { draft: Buyer; emailError?: string }
 
 /** The saved buyer, to whom the car park issues ordinary invoices. */
-export const BuyerFields = ({ typed, emailError }: BuyerFieldsProps) => (
+export const BuyerFields = ({ draft, emailError }: BuyerFieldsProps) => (
   <>
     <Section>发票抬头</Section>
     <Fields short>
@@ -17,9 +17,9 @@ export const BuyerFields = ({ typed, emailError }: BuyerFieldsProps) => (
         maxLength={100}
         autoComplete="organization"
         placeholder="选填"
-        defaultValue={typed.name}
+        defaultValue={draft.name}
       />
-      <TaxField defaultValue={typed.tax ?? ""} placeholder="选填" />
+      <TaxField defaultValue={draft.tax ?? ""} placeholder="选填" />
       <Field
         label="邮箱"
         name="email"
@@ -29,7 +29,7 @@ export const BuyerFields = ({ typed, emailError }: BuyerFieldsProps) => (
         autoCapitalize="none"
         maxLength={120}
         placeholder="选填"
-        defaultValue={typed.email}
+        defaultValue={draft.email}
         error={emailError}
       />
     </Fields>

@@ -57,7 +57,7 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
           </Note>
         )}
         <Card>
-          {withDates(chosen, now).map(({ orderId, plate, park, when, amount }) => (
+          {withDates(chosen, now).map(({ orderId, plate, park, dateText: when, amount }) => (
             <RecordRow
               key={orderId}
               title={isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}

@@ -6,14 +6,14 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note, Page, Section, Title } from "#components/ui/layout/page"
 import { PlateInput } from "#components/ui/plate/plate-input"
-import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-trouble"
 
 export type FindScreenProps = {
-  by: "number" | "plate"
+  searchType: "number" | "plate"
   back: string
-  typed?: { number?: string; plate?: string; phone?: string }
+  draft?: { number?: string; plate?: string; phone?: string }
   errors?: { number?: string; plate?: string; phone?: string }
-  trouble?: InvoiceTrouble
+  message?: InvoiceMessage
   notice?: string
   parksHref: string
   formToken: string
@@ -21,11 +21,11 @@ export type FindScreenProps = {
 
 /** Searches orders by number, or by plate and phone. */
 export function FindScreen({
-  by,
+  searchType,
   back,
-  typed = {},
+  draft = {},
   errors = {},
-  trouble,
+  message,
   notice,
   parksHref,
   formToken,
@@ -39,12 +39,12 @@ export function FindScreen({
           </ActionBar>
         }
       >
-        <Title>{by === "number" ? "按商户单号查订单" : "按车牌查订单"}</Title>
-        <InvoiceNotices notice={notice} message={trouble} />
+        <Title>{searchType === "number" ? "按商户单号查订单" : "按车牌查订单"}</Title>
+        <InvoiceNotices notice={notice} message={message} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        <input type="hidden" name="by" value={by} />
-        {by === "number" ? (
+        <input type="hidden" name="by" value={searchType} />
+        {searchType === "number" ? (
           <>
             <Fields>
               <Field
@@ -54,7 +54,7 @@ export function FindScreen({
                 autoCapitalize="none"
                 maxLength={64}
                 placeholder="付款凭证里的一串数字"
-                defaultValue={typed.number}
+                defaultValue={draft.number}
                 error={errors.number}
               />
             </Fields>
@@ -63,9 +63,9 @@ export function FindScreen({
         ) : (
           <>
             <Section>车牌号</Section>
-            <PlateInput name="plate" defaultValue={typed.plate} error={errors.plate} optional />
+            <PlateInput name="plate" defaultValue={draft.plate} error={errors.plate} optional />
             <Fields>
-              <PhoneField defaultValue={typed.phone} error={errors.phone} />
+              <PhoneField defaultValue={draft.phone} error={errors.phone} />
             </Fields>
             <Note>缴费时用的手机号，或绑定这辆车的手机号</Note>
           </>

@@ -7,7 +7,7 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 import { findMessages } from "#lib/invoices/words"
 
 const hrefs = { plate: "#", number: "#", records: "#" }
-const find: FindScreenProps = { by: "number", back: "#", parksHref: "#", formToken: "gallery" }
+const find: FindScreenProps = { searchType: "number", back: "#", parksHref: "#", formToken: "gallery" }
 const pick: OrdersScreenProps = {
   ...{ orders, now, park: "云栖里购物中心停车场", back: "#", againHref: "#", formToken: "gallery" },
 }
@@ -15,25 +15,25 @@ const missing = { plate: findMessages["plate-missing"], phone: findMessages["pho
 
 export const findStates: GalleryStates = {
   开发票: {
-    平常: () => <MenuScreen electronic={hrefs} paper={hrefs} />,
-    系统升级: () => <MenuScreen electronic={hrefs} paper={hrefs} notice={notice} />,
+    平常: () => <MenuScreen electronic={hrefs} ordinary={hrefs} />,
+    系统升级: () => <MenuScreen electronic={hrefs} ordinary={hrefs} notice={notice} />,
   },
   查订单: {
     按商户单号: () => <FindScreen {...find} />,
     没有单号: () => <FindScreen {...find} errors={{ number: findMessages["number-missing"] }} />,
     没有找到: () => (
-      <FindScreen {...find} typed={{ number: "1001202606180930001" }} trouble={{ words: findMessages["not-found"] }} />
+      <FindScreen {...find} draft={{ number: "1001202606180930001" }} message={{ words: findMessages["not-found"] }} />
     ),
-    按车牌: () => <FindScreen {...find} by="plate" typed={{ plate: "粤BD72816", phone: "13800138000" }} />,
-    没有填: () => <FindScreen {...find} by="plate" errors={missing} />,
+    按车牌: () => <FindScreen {...find} searchType="plate" draft={{ plate: "粤BD72816", phone: "13800138000" }} />,
+    没有填: () => <FindScreen {...find} searchType="plate" errors={missing} />,
   },
   选订单: {
     停车: () => <OrdersScreen {...pick} />,
-    普通发票: () => <OrdersScreen {...pick} buyer={{ typed: company }} />,
+    普通发票: () => <OrdersScreen {...pick} buyer={{ draft: company }} />,
     邮箱不对: () => (
       <OrdersScreen
         {...pick}
-        buyer={{ typed: { ...company, email: "caiwu@yuanfan" }, emailError: findMessages["email-wrong"] }}
+        buyer={{ draft: { ...company, email: "caiwu@yuanfan" }, emailError: findMessages["email-wrong"] }}
       />
     ),
     确认合并: () => (
@@ -43,9 +43,9 @@ export const findStates: GalleryStates = {
       <ConfirmScreen chosen={orders.slice(0, 1)} {...{ now, buyer: company, back: "#", formToken: "gallery" }} />
     ),
     长租: () => <OrdersScreen {...pick} orders={terms} />,
-    没有选: () => <OrdersScreen {...pick} trouble={{ words: findMessages["none-ticked"] }} />,
+    没有选: () => <OrdersScreen {...pick} message={{ words: findMessages["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,
-    暂停开票: () => <OrdersScreen {...pick} buyer={{ typed: company }} notice={notice} stopped />,
+    暂停开票: () => <OrdersScreen {...pick} buyer={{ draft: company }} notice={notice} isSuspended />,
     加载失败: () => <OrdersScreen {...pick} orders={undefined} />,
   },
 }

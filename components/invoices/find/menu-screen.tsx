@@ -5,9 +5,9 @@ import { Cell } from "#components/ui/list/cell"
 
 /** An entry without a URL is not shown. */
 export type MenuHrefs = { readonly [page in "plate" | "number" | "records"]?: string }
-export type MenuScreenProps = { electronic: MenuHrefs; paper: MenuHrefs; notice?: string }
+export type MenuScreenProps = { electronic: MenuHrefs; ordinary: MenuHrefs; notice?: string }
 
-export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
+export const MenuScreen = ({ electronic, ordinary, notice }: MenuScreenProps) => (
   <Page>
     <Title>开发票</Title>
     <InvoiceNotices notice={notice} />
@@ -27,13 +27,13 @@ export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
         </Card>
       </>
     )}
-    {hasHrefs(paper) && (
+    {hasHrefs(ordinary) && (
       <>
         <Section>普通电子发票</Section>
         <Card>
-          {paper.plate && <Cell icon="car" label="按车牌开票" href={paper.plate} />}
-          {paper.number && <Cell icon="bill" label="按商户单号开票" href={paper.number} />}
-          {paper.records && <Cell icon="invoice" label="开票记录" href={paper.records} />}
+          {ordinary.plate && <Cell icon="car" label="按车牌开票" href={ordinary.plate} />}
+          {ordinary.number && <Cell icon="bill" label="按商户单号开票" href={ordinary.number} />}
+          {ordinary.records && <Cell icon="invoice" label="开票记录" href={ordinary.records} />}
         </Card>
       </>
     )}

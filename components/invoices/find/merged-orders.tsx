@@ -7,7 +7,7 @@ const MAX_LISTED = 4
 /** The orders in the question before merging: a few of them, then the total count. */
 export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
   <ul className="merged">
-    {orders.slice(0, MAX_LISTED).map(({ orderId, park, when, amount }) => (
+    {orders.slice(0, MAX_LISTED).map(({ orderId, park, dateText: when, amount }) => (
       <li key={orderId} className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 sentence">
           <Name>{park}</Name>

@@ -5,7 +5,7 @@ import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-trouble"
 import type { Order } from "#lib/invoices/values"
 import { withDates } from "#lib/invoices/order-dates"
 import { NOT_FOUND } from "#lib/invoices/words"
@@ -16,7 +16,7 @@ export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "b
   /** In milliseconds, by the provider's clock. */
   now: number
   park?: string
-  trouble?: InvoiceTrouble
+  message?: InvoiceMessage
   notice?: string
   againHref: string
   /** The form of another search. */
@@ -30,7 +30,7 @@ export function OrdersScreen({
   orders,
   now,
   park,
-  trouble,
+  message,
   notice,
   againHref,
   otherHref,
@@ -44,7 +44,7 @@ export function OrdersScreen({
         <wbr />
         订单
       </Title>
-      <InvoiceNotices notice={notice} message={trouble} />
+      <InvoiceNotices notice={notice} message={message} />
       <Note short>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
     </>
   )

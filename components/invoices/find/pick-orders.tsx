@@ -25,7 +25,7 @@ export type PickOrdersProps = {
   /** Initially ticked orders. */
   ticked?: readonly string[]
   /** Invoices are stopped during an upgrade. */
-  stopped?: boolean
+  isSuspended?: boolean
   formToken: string
   /** Shown above the orders; `below` under them. */
   children: ReactNode
@@ -35,7 +35,7 @@ export type PickOrdersProps = {
 const getKey = ({ orderId }: DatedOrder) => orderId
 
 /** A native form. With a script it also shows the sum, and ticking an order that cannot be merged unticks the others. */
-export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...slots }: PickOrdersProps) {
+export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, ...slots }: PickOrdersProps) {
   const { children, below } = slots
   const [picked, setPicked] = useState<readonly string[]>(ticked)
   const chosen = orders.filter((order) => picked.includes(getKey(order)))
@@ -89,7 +89,7 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...s
           >
             <SubmitButton
               busy="请稍候"
-              disabled={stopped}
+              disabled={isSuspended}
               softDisabled={isHydrated && isEmpty}
               aria-disabled={(isHydrated && isEmpty) || undefined}
             >
@@ -156,7 +156,7 @@ function groupByMonth(orders: readonly DatedOrder[]): [month: string, orders: Da
 }
 
 const Facts = ({ order }: { order: DatedOrder }) => {
-  const { park, fee, amount, type, when } = order
+  const { park, fee, amount, type, dateText: when } = order
   return (
     <span className="flex flex-wrap gap-x-3">
       <span>{park}</span>

@@ -20,7 +20,7 @@ import { Money } from "#components/ui/display/money"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import { Plate } from "#components/ui/plate/plate"
 import { MAX_REMARK_LENGTH, type InvoiceForm } from "#lib/invoices/rules"
-import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-trouble"
 import { formatYuan } from "#lib/core/values/money"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -28,15 +28,15 @@ export type FormScreenProps = {
   /** Undefined if the orders cannot be invoiced. */
   orders?: FormOrders
   back: string
-  typed: InvoiceForm
+  draft: InvoiceForm
   errors?: { name?: string; tax?: string; email?: string; remark?: string }
   /** The text of an unknown error code is also shown as a toast. */
-  trouble?: InvoiceTrouble & { code?: QrCode; news?: boolean }
+  message?: InvoiceMessage & { code?: QrCode; isUnknownCode?: boolean }
   /** Results of the company search. */
   companies?: readonly { name: string; tax: string }[]
   notice?: string
   /** Submitting is disabled; the notice or message has the reason. */
-  stopped?: boolean
+  isSuspended?: boolean
   /** The page to choose other orders. */
   againHref?: string
   /** The list from which these orders were chosen. */
@@ -51,18 +51,18 @@ const FORM_ID = "invoice"
 export function FormScreen({
   orders,
   back,
-  typed,
+  draft,
   errors = {},
-  trouble,
+  message,
   companies,
   notice,
-  stopped,
+  isSuspended,
   againHref,
   listHref,
   formToken,
   isPreviewOpen,
 }: FormScreenProps) {
-  const isCompany = typed.applicant === "enterprise"
+  const isCompany = draft.applicant === "enterprise"
   return (
     <form id={FORM_ID} method="post" action="/api/invoices/issue" className="contents" noValidate>
       <Page
@@ -73,7 +73,7 @@ export function FormScreen({
             </ActionBar>
           ) : (
             <SumBar label="开票金额" sum={orders ? <Money value={orders.sum} size="inherit" /> : "–"}>
-              <SubmitButton busy="请稍候" name="act" value="check" {...((stopped || !orders) && { disabled: true })}>
+              <SubmitButton busy="请稍候" name="act" value="check" {...((isSuspended || !orders) && { disabled: true })}>
                 核对发票
               </SubmitButton>
             </SumBar>
@@ -88,19 +88,19 @@ export function FormScreen({
           className="sr-only"
           tabIndex={-1}
           aria-hidden
-          disabled={stopped || !orders}
+          disabled={isSuspended || !orders}
         />
         <Title>开具发票</Title>
-        <InvoiceNotices notice={notice} message={trouble} />
-        {trouble?.news && <ToastOnArrival isAlsoOnPage text={trouble.words} />}
+        <InvoiceNotices notice={notice} message={message} />
+        {message?.isUnknownCode && <ToastOnArrival isAlsoOnPage text={message.words} />}
         {againHref && orders && (
           <Button variant="quiet" href={againHref}>
             重新选择订单
           </Button>
         )}
-        {trouble?.code && (
+        {message?.code && (
           <section className="card grid justify-items-center gap-2 p-5">
-            <VerificationCode code={trouble.code} label="二维码" />
+            <VerificationCode code={message.code} label="二维码" />
             <p className="text-sm sentence text-ink-3">
               <Sentence>停车场工作人员可以扫码处理</Sentence>
             </p>
@@ -119,14 +119,14 @@ export function FormScreen({
             />
           </Card>
         )}
-        <ApplicantField defaultValue={typed.applicant} />
+        <ApplicantField defaultValue={draft.applicant} />
         <Fields short>
           <Field
             label="名称"
             name="name"
             maxLength={100}
             autoComplete="organization"
-            defaultValue={typed.name}
+            defaultValue={draft.name}
             error={errors.name}
             after={
               <Button type="submit" variant="text" className="-mr-2" name="act" value="find">
@@ -134,7 +134,7 @@ export function FormScreen({
               </Button>
             }
           />
-          <TaxField defaultValue={typed.tax} error={errors.tax} />
+          <TaxField defaultValue={draft.tax} error={errors.tax} />
           <Field
             label="邮箱"
             name="email"
@@ -144,7 +144,7 @@ export function FormScreen({
             autoCapitalize="none"
             maxLength={120}
             placeholder="用于接收电子发票"
-            defaultValue={typed.email}
+            defaultValue={draft.email}
             error={errors.email}
           />
           <Field
@@ -153,12 +153,12 @@ export function FormScreen({
             autoComplete="off"
             maxLength={MAX_REMARK_LENGTH}
             placeholder={`选填，最多 ${MAX_REMARK_LENGTH} 字`}
-            defaultValue={typed.remark}
+            defaultValue={draft.remark}
             error={errors.remark}
           />
         </Fields>
         {companies && <CompanyList companies={companies} />}
-        <details className="card company-only" open={isCompany && Boolean(typed.address || typed.bank || typed.card)}>
+        <details className="card company-only" open={isCompany && Boolean(draft.address || draft.bank || draft.card)}>
           <summary className="row flex min-h-cell items-center px-4 py-2">
             <span className="cell-label">
               地址、电话、开户行和账号<small className="block text-sm text-ink-3">选填</small>
@@ -170,22 +170,22 @@ export function FormScreen({
             name="address"
             maxLength={80}
             autoComplete="street-address"
-            defaultValue={typed.address}
+            defaultValue={draft.address}
           />
-          <Field label="电话" name="phone" type="tel" maxLength={32} autoComplete="tel" defaultValue={typed.phone} />
-          <Field label="开户行" name="bank" maxLength={60} autoComplete="off" defaultValue={typed.bank} />
+          <Field label="电话" name="phone" type="tel" maxLength={32} autoComplete="tel" defaultValue={draft.phone} />
+          <Field label="开户行" name="bank" maxLength={60} autoComplete="off" defaultValue={draft.bank} />
           <Field
             label="账号"
             name="card"
             maxLength={40}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={typed.card}
+            defaultValue={draft.card}
           />
         </details>
         <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
-        {orders && !stopped && (
-          <PreviewBeforeSubmit orders={orders} form={FORM_ID} initialPreview={isPreviewOpen ? typed : undefined} />
+        {orders && !isSuspended && (
+          <PreviewBeforeSubmit orders={orders} form={FORM_ID} initialPreview={isPreviewOpen ? draft : undefined} />
         )}
         <SignedInEffects />
       </Page>

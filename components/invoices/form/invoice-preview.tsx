@@ -36,8 +36,8 @@ export const PreviewBar = ({
   </ActionBar>
 )
 
-export function InvoicePreview({ orders, typed }: { orders: FormOrders; typed: InvoiceForm }) {
-  const { name, email, tax, address, phone, bank, card, remark } = toPurchaser(typed)
+export function InvoicePreview({ orders, draft }: { orders: FormOrders; draft: InvoiceForm }) {
+  const { name, email, tax, address, phone, bank, card, remark } = toPurchaser(draft)
   const optionalLines = [
     ["地址", address],
     ["电话", phone],

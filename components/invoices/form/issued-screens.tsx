@@ -3,7 +3,7 @@ import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 import { CallCard } from "#components/ui/display/call-card"
 
-type Hrefs = { records: string; menu: string; itself: string }
+type Hrefs = { records: string; menu: string; refresh: string }
 type NotMailedProps = {
   hrefs: Hrefs
   /** Resends this invoice, if the provider has returned its id. */
@@ -13,12 +13,12 @@ type NotMailedProps = {
 }
 
 /** If the invoice was only found in the records, it is unknown whether the e-mail was sent. */
-export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: boolean }) => (
+export const IssuedScreen = ({ hrefs, isFromRecords }: { hrefs: Hrefs; isFromRecords?: boolean }) => (
   <ResultPage
-    mark="good"
+    icon="good"
     title="开票成功"
     text={
-      byRecords ? (
+      isFromRecords ? (
         "邮箱里没有收到时，可以在开票记录里重新发送"
       ) : (
         <>
@@ -40,9 +40,9 @@ export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: b
 )
 
 /** Issued by the car park, without an e-mail. */
-export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; menuHref: string }) => (
+export const AlreadyIssuedScreen = ({ recordsHref, menuHref }: { recordsHref: string; menuHref: string }) => (
   <ResultPage
-    mark="neutral"
+    icon="neutral"
     title="已经开过普通电子发票"
     text="一笔订单只能开一张发票，可以在开票记录里查看"
     primaryAction={<Button href={recordsHref}>查看开票记录</Button>}
@@ -56,7 +56,7 @@ export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; me
 
 export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailedProps) => (
   <ResultPage
-    mark="neutral"
+    icon="neutral"
     title="发票已开具"
     text={`发票已开具，但邮件发送失败，请联系${phone ?? "停车场"}`}
     primaryAction={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}
@@ -76,10 +76,10 @@ export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailed
 /** The outcome is unknown. Refreshing checks it and does not issue again. */
 export const WaitingScreen = ({ hrefs, isLong }: { hrefs: Hrefs; isLong?: boolean }) => (
   <ResultPage
-    mark={isLong ? "neutral" : "wait"}
+    icon={isLong ? "neutral" : "wait"}
     title={isLong ? "还没有收到开票结果" : "正在开票"}
     text={isLong ? "请稍后再看，不会重复开票。一天后仍没有结果，请联系停车场服务台" : "一般几秒钟，请稍候"}
-    primaryAction={<Button href={hrefs.itself}>刷新结果</Button>}
+    primaryAction={<Button href={hrefs.refresh}>刷新结果</Button>}
     secondaryAction={
       <Button variant="quiet" href={hrefs.records}>
         查看开票记录

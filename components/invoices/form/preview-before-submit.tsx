@@ -24,7 +24,7 @@ const loadSheet = () =>
  * If the sheet cannot be loaded, the form is submitted and the server renders the preview.
  */
 export function PreviewBeforeSubmit({ orders, form: id, initialPreview }: PreviewBeforeSubmitProps) {
-  const [preview, setPreview] = useState<{ Sheet: Awaited<ReturnType<typeof loadSheet>>; typed: InvoiceForm }>()
+  const [preview, setPreview] = useState<{ Sheet: Awaited<ReturnType<typeof loadSheet>>; draft: InvoiceForm }>()
   const marker = useRef<HTMLSpanElement>(null)
   const shouldSubmit = useRef(false)
 
@@ -38,7 +38,7 @@ export function PreviewBeforeSubmit({ orders, form: id, initialPreview }: Previe
     // The errors shown at the fields belong to the previous submission.
     form.toggleAttribute("data-corrected", true)
     loadSheet().then(
-      (Sheet) => setPreview({ Sheet, typed: input }),
+      (Sheet) => setPreview({ Sheet, draft: input }),
       () => {
         shouldSubmit.current = true
         form.requestSubmit(submitter)
@@ -46,7 +46,7 @@ export function PreviewBeforeSubmit({ orders, form: id, initialPreview }: Previe
     )
   })
   useEffect(() => {
-    if (initialPreview) void loadSheet().then((Sheet) => setPreview({ Sheet, typed: initialPreview }))
+    if (initialPreview) void loadSheet().then((Sheet) => setPreview({ Sheet, draft: initialPreview }))
   }, [initialPreview])
   useEffect(() => {
     const form = marker.current?.closest("form")
@@ -64,7 +64,7 @@ export function PreviewBeforeSubmit({ orders, form: id, initialPreview }: Previe
     <>
       <span ref={marker} hidden />
       {preview && (
-        <preview.Sheet orders={orders} form={id} typed={preview.typed} onClose={() => setPreview(undefined)} />
+        <preview.Sheet orders={orders} form={id} draft={preview.draft} onClose={() => setPreview(undefined)} />
       )}
     </>
   )

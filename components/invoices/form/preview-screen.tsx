@@ -6,14 +6,14 @@ import type { InvoiceForm } from "#lib/invoices/rules"
 
 export type PreviewScreenProps = {
   orders: FormOrders
-  typed: InvoiceForm
+  draft: InvoiceForm
   back: string
   formToken: string
   notice?: string
 }
 
 /** The preview as a page, for browsers without the script of the sheet. */
-export function PreviewScreen({ orders, typed, back, formToken, notice }: PreviewScreenProps) {
+export function PreviewScreen({ orders, draft, back, formToken, notice }: PreviewScreenProps) {
   const editButton = (
     <Button type="submit" variant="quiet" name="act" value="edit">
       返回修改
@@ -26,10 +26,10 @@ export function PreviewScreen({ orders, typed, back, formToken, notice }: Previe
         <InvoiceNotices notice={notice} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        {Object.entries(typed).map(([name, value]) => (
+        {Object.entries(draft).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <InvoicePreview orders={orders} typed={typed} />
+        <InvoicePreview orders={orders} draft={draft} />
       </Page>
     </form>
   )

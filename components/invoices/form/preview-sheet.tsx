@@ -5,10 +5,10 @@ import { Button } from "#components/ui/form/button"
 import { Sheet } from "#components/ui/overlay/sheet"
 import type { InvoiceForm } from "#lib/invoices/rules"
 
-type PreviewSheetProps = { orders: FormOrders; form: string; typed: InvoiceForm; onClose: () => void }
+type PreviewSheetProps = { orders: FormOrders; form: string; draft: InvoiceForm; onClose: () => void }
 
 /** The preview above its form. */
-export function PreviewSheet({ orders, form, typed, onClose }: PreviewSheetProps) {
+export function PreviewSheet({ orders, form, draft, onClose }: PreviewSheetProps) {
   const editButton = (
     <Button variant="quiet" onClick={onClose}>
       返回修改
@@ -21,7 +21,7 @@ export function PreviewSheet({ orders, form, typed, onClose }: PreviewSheetProps
       onClose={onClose}
       bar={<PreviewBar orders={orders} form={form} editButton={editButton} />}
     >
-      <InvoicePreview orders={orders} typed={typed} />
+      <InvoicePreview orders={orders} draft={draft} />
     </Sheet>
   )
 }

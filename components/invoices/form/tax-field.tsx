@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { Field } from "#components/ui/form/field"
-import { taxHint } from "#lib/invoices/tax-number"
+import { getTaxHint } from "#lib/invoices/tax-number"
 
 type TaxFieldProps = { defaultValue: string; placeholder?: string; error?: string }
 
@@ -20,7 +20,7 @@ export function TaxField({ defaultValue, placeholder, error }: TaxFieldProps) {
         placeholder={placeholder}
         defaultValue={defaultValue}
         error={error}
-        onBlur={({ target }) => setHint(taxHint(target.value))}
+        onBlur={({ target }) => setHint(getTaxHint(target.value))}
       />
       {hint && (
         <p role="status" className="px-4 pb-2 text-sm text-warn">

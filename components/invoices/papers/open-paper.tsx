@@ -6,7 +6,7 @@ import { Dialog } from "#components/ui/overlay/dialog"
 import { NO_PAPER } from "#lib/invoices/words"
 
 /** Opens the invoice. Without a URL the button shows a message. */
-export function OpenPaper({ href, missingHref }: { href?: string; missingHref: string }) {
+export function OpenInvoiceButton({ href, missingHref }: { href?: string; missingHref: string }) {
   const [isMissing, setIsMissing] = useState(false)
   if (href) return <Button href={href}>打开发票</Button>
   const close = () => setIsMissing(false)

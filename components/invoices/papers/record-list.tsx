@@ -6,7 +6,7 @@ import { Badge } from "#components/ui/display/badge"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import {
   type WithPageNumber,
   withPageNumber,
@@ -15,35 +15,35 @@ import {
   type RecordsQuery,
 } from "#lib/invoices/links"
 import type { InvoiceRecord } from "#lib/invoices/values"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
 
 export type RecordListProps = {
-  of: RecordsQuery
-  first: ListPage<WithPageNumber<InvoiceRecord>>
+  query: RecordsQuery
+  firstPage: ListPage<WithPageNumber<InvoiceRecord>>
   now: number
   formToken: string
 }
 
-export function RecordList({ of, first, now, formToken }: RecordListProps) {
+export function RecordList({ query, firstPage, now, formToken }: RecordListProps) {
   const loadPage = async (page: number): Promise<ListPage<WithPageNumber<InvoiceRecord>>> => {
-    const call = of.type === "long" ? ask.invoices.longRecords : ask.invoices.records
-    const result = await call({ ...of, page }, { csrfToken: formToken })
-    if (!result.ok) throw new NothingToShow(result)
+    const call = query.type === "long" ? apiClient.invoices.longRecords : apiClient.invoices.records
+    const result = await call({ ...query, page }, { csrfToken: formToken })
+    if (!result.ok) throw new EmptyResponseError(result)
     return { items: withPageNumber(result.data.list, page), next: page < result.data.pages ? page + 1 : undefined }
   }
   return (
     <MoreList
       label="开票记录"
-      firstPage={first}
+      firstPage={firstPage}
       loadPage={loadPage}
       getKey={({ id }) => id}
       getHeading={({ paper }) => formatMonth(paper.at, now)}
-      pageHref={`${getRecordsHref(of)}?page=`}
+      pageHref={`${getRecordsHref(query)}?page=`}
       renderRow={(record) => (
         <RecordRow
-          href={getRecordHref(of, record.id, record.page)}
+          href={getRecordHref(query, record.id, record.page)}
           title={<Title record={record} />}
           note={<Note record={record} />}
           sum={<Money value={record.paper.amount} />}

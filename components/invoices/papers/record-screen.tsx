@@ -1,6 +1,6 @@
 import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { OpenPaper } from "#components/invoices/papers/open-paper"
+import { OpenInvoiceButton } from "#components/invoices/papers/open-paper"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/layout/card"
@@ -20,14 +20,14 @@ import { formatYuan } from "#lib/core/values/money"
 export type RecordScreenProps = {
   record: InvoiceRecord
   /** Undefined if there is no URL, or its host is not allowed. */
-  paperHref?: string
+  invoiceHref?: string
   hrefs: { missing: string; resend: string; electronic: boolean }
   /** Shows that the invoice has no URL, for browsers without a script. */
   missing?: boolean
   notice?: string
 }
 
-export function RecordScreen({ record, paperHref, hrefs, missing, notice }: RecordScreenProps) {
+export function RecordScreen({ record, invoiceHref, hrefs, missing, notice }: RecordScreenProps) {
   const { park, paper, single, merged } = record
   const lines = merged.length > 0 ? merged : single ? [single] : []
   return (
@@ -42,7 +42,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
             )
           }
         >
-          <OpenPaper href={paperHref} missingHref={hrefs.missing} />
+          <OpenInvoiceButton href={invoiceHref} missingHref={hrefs.missing} />
         </ActionBar>
       }
     >

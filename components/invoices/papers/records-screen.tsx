@@ -10,46 +10,46 @@ import { getRecordsHref } from "#lib/invoices/links"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { NOT_FOUND } from "#lib/invoices/words"
 
-export type RecordsScreenProps = Omit<RecordListProps, "first"> & {
-  first?: RecordListProps["first"]
+export type RecordsScreenProps = Omit<RecordListProps, "firstPage"> & {
+  firstPage?: RecordListProps["firstPage"]
   notice?: string
   menuHref: string
 }
 
 /** Issued invoices of stays or rentals. */
-export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScreenProps) {
-  const { of } = list
+export function RecordsScreen({ firstPage, notice, menuHref, ...list }: RecordsScreenProps) {
+  const { query } = list
   return (
     <Page>
       <Title>
-        <Name>{of.openType === undefined ? "开票记录" : "全电发票记录（数电票）"}</Name>
+        <Name>{query.openType === undefined ? "开票记录" : "全电发票记录（数电票）"}</Name>
       </Title>
       <InvoiceNotices notice={notice} />
       <SegmentLinks
         label="发票"
-        current={of.type === "long" ? "long" : "short"}
+        current={query.type === "long" ? "long" : "short"}
         options={[
           {
             label: "临时停车",
             value: "short",
-            href: hrefIfSupported("invoices.records", getRecordsHref({ ...of, type: "short" })),
+            href: hrefIfSupported("invoices.records", getRecordsHref({ ...query, type: "short" })),
           },
           {
             label: "长租",
             value: "long",
-            href: hrefIfSupported("invoices.longRecords", getRecordsHref({ ...of, type: "long" })),
+            href: hrefIfSupported("invoices.longRecords", getRecordsHref({ ...query, type: "long" })),
           },
         ]}
       />
-      {!first && <LoadFailed empty="没有查到记录" />}
-      {first?.items.length === 0 && (
+      {!firstPage && <LoadFailed empty="没有查到记录" />}
+      {firstPage?.items.length === 0 && (
         <Empty text={NOT_FOUND}>
           <Button variant="quiet" href={menuHref}>
             开发票
           </Button>
         </Empty>
       )}
-      {first && first.items.length > 0 && <RecordList {...list} first={first} />}
+      {firstPage && firstPage.items.length > 0 && <RecordList {...list} firstPage={firstPage} />}
       <SignedInEffects />
     </Page>
   )

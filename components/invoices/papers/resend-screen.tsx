@@ -8,18 +8,18 @@ import { Note, Page, Title } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Notice } from "#components/ui/display/notice"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
-import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-trouble"
 import { resendMessages } from "#lib/invoices/words"
 
 export type ResendScreenProps = {
   park?: string
   /** The URL of this screen, which identifies the invoice. */
   back: string
-  typed?: string
+  email?: string
   /** At the field. */
   error?: string
-  trouble?: InvoiceTrouble
-  sent?: boolean
+  message?: InvoiceMessage
+  isSent?: boolean
   recordsHref: string
   notice?: string
   formToken: string
@@ -29,10 +29,10 @@ export type ResendScreenProps = {
 export function ResendScreen({
   park,
   back,
-  typed,
+  email,
   error,
-  trouble,
-  sent,
+  message,
+  isSent,
   recordsHref,
   notice,
   formToken,
@@ -43,12 +43,12 @@ export function ResendScreen({
         bar={
           <ActionBar
             secondaryAction={
-              sent ? (
+              isSent ? (
                 <SubmitButton variant="quiet" busy="正在发送">
                   再次发送
                 </SubmitButton>
               ) : (
-                trouble && (
+                message && (
                   <Button variant="quiet" href={recordsHref}>
                     返回开票记录
                   </Button>
@@ -56,7 +56,7 @@ export function ResendScreen({
               )
             }
           >
-            {sent ? (
+            {isSent ? (
               <Button href={recordsHref}>返回开票记录</Button>
             ) : (
               <SubmitButton busy="正在发送">发送</SubmitButton>
@@ -65,9 +65,9 @@ export function ResendScreen({
         }
       >
         <Title>重新发送发票</Title>
-        <InvoiceNotices notice={notice} message={trouble} />
-        {sent && <ToastOnArrival text="已发送" />}
-        {sent && (
+        <InvoiceNotices notice={notice} message={message} />
+        {isSent && <ToastOnArrival text="已发送" />}
+        {isSent && (
           <Notice variant="info" icon="check">
             {resendMessages.sent}
           </Notice>
@@ -89,11 +89,11 @@ export function ResendScreen({
             autoCapitalize="none"
             maxLength={120}
             placeholder="接收发票的邮箱"
-            defaultValue={typed}
+            defaultValue={email}
             error={error}
           />
         </Fields>
-        {!trouble && <Note>{sent ? "发票将在30分钟内发送至您的邮箱" : "发送后30分钟内送到这个邮箱"}</Note>}
+        {!message && <Note>{isSent ? "发票将在30分钟内发送至您的邮箱" : "发送后30分钟内送到这个邮箱"}</Note>}
         <SignedInEffects />
       </Page>
     </form>

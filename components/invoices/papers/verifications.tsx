@@ -4,10 +4,10 @@ import useSWR from "swr"
 import { VerificationCode } from "#components/invoices/papers/verification-code"
 import { Empty } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import type { ShownVerification } from "#lib/invoices/papers-contract"
 import { NOT_FOUND } from "#lib/invoices/words"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 
 const REFRESH_MS = 6 * 60_000
 
@@ -47,7 +47,7 @@ export function Verifications({
 }
 
 async function loadVerifications(parkId: string): Promise<readonly ShownVerification[]> {
-  const result = await ask.invoices.codes({ parkId })
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient.invoices.codes({ parkId })
+  if (!result.ok) throw new EmptyResponseError(result)
   return result.list
 }

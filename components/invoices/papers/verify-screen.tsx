@@ -6,25 +6,25 @@ import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page, Title } from "#components/ui/layout/page"
 import { LoadFailed } from "#components/ui/list/empty"
 import type { ShownVerification } from "#lib/invoices/papers-contract"
-import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-trouble"
 
 export type VerifyScreenProps = {
-  shown?: readonly ShownVerification[]
+  verifications?: readonly ShownVerification[]
   parkId: string
   back: string
   notice?: string
-  trouble?: InvoiceTrouble
+  message?: InvoiceMessage
   formToken: string
 }
 
 /** The companies that issue invoices, with the codes their invoicers scan. */
-export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }: VerifyScreenProps) {
+export function VerifyScreen({ verifications, parkId, back, notice, message, formToken }: VerifyScreenProps) {
   return (
     <form method="post" action="/api/invoices/renew-codes" className="contents">
       <Page
         bar={
           // After a failed load there is nothing to renew; LoadFailed has a retry.
-          shown && (
+          verifications && (
             <ActionBar hint="每 6 分钟自动更新">
               <SubmitButton busy="正在刷新">刷新</SubmitButton>
             </ActionBar>
@@ -32,11 +32,11 @@ export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }
         }
       >
         <Title>开票员扫码认证</Title>
-        <InvoiceNotices notice={notice} message={trouble} />
+        <InvoiceNotices notice={notice} message={message} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        {shown ? (
-          <Verifications parkId={parkId} initialVerifications={shown} />
+        {verifications ? (
+          <Verifications parkId={parkId} initialVerifications={verifications} />
         ) : (
           <LoadFailed empty="没有查到认证信息" />
         )}

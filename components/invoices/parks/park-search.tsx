@@ -6,7 +6,7 @@ import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { useSearch } from "#components/ui/form/use-search"
 import { LoadFailed } from "#components/ui/list/empty"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import { addOtherParks } from "#lib/invoices/parks"
 import type { InvoicePark } from "#lib/invoices/values"
 
@@ -35,10 +35,10 @@ export function ParkSearch({
   const { results, isSearching, onType } = useSearch<SearchResults>({
     initialResults: { parks: initialParks, name: initialName },
     async search(name) {
-      const call = electronic ? ask.invoices.electronicParks : ask.invoices.parks
+      const call = electronic ? apiClient.invoices.electronicParks : apiClient.invoices.parks
       const [result, allParks] = await Promise.all([
         call({ name: name || undefined }),
-        name ? ask.invoices.anyParks({ name }) : undefined,
+        name ? apiClient.invoices.anyParks({ name }) : undefined,
       ])
       return {
         name,

@@ -3,9 +3,9 @@ import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { endWords } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/words"
 
-export type AskNoPasswordScreenProps = {
+export type NoPasswordOfferScreenProps = {
   summary: PaymentSummaryProps
   /** 直接支付 ¥12.00 */
   payLabel: string
@@ -16,7 +16,7 @@ export type AskNoPasswordScreenProps = {
 }
 
 /** Asks about no-password pay if no script can show a dialog. */
-export function AskNoPasswordScreen({ summary, payLabel, method, openHref, ...form }: AskNoPasswordScreenProps) {
+export function NoPasswordOfferScreen({ summary, payLabel, method, openHref, ...form }: NoPasswordOfferScreenProps) {
   return (
     <form method="post" action="/api/pay/start" className="contents">
       <Page
@@ -35,7 +35,7 @@ export function AskNoPasswordScreen({ summary, payLabel, method, openHref, ...fo
         }
       >
         <Title>免密支付</Title>
-        <Note>{endWords["ask-no-password"]}</Note>
+        <Note>{outcomeMessages["ask-no-password"]}</Note>
         <PaymentSummary {...summary} />
         <input type="hidden" name="method" value={method} />
         <input type="hidden" name="noPassword" value="declined" />

@@ -9,7 +9,7 @@ import { formatDay, formatTime } from "#lib/core/time/dates"
 import { formatYuan, formatYuanDigits } from "#lib/core/values/money"
 import { getCapHours, formatHours, isCapped, getCouponRejection, getVoucherRejection } from "#lib/parking/coupons"
 import type { Coupon, Voucher } from "#lib/parking/values"
-import { couponWords, overCapWords, thresholdWords, voucherWords } from "#lib/parking/words"
+import { couponMessages, formatOverCap, formatThreshold, voucherMessages } from "#lib/parking/words"
 
 const FORM_ID = "choice"
 
@@ -45,7 +45,7 @@ export function CouponTickets({ discounts }: { discounts: DiscountState }) {
   return (
     <>
       {coupons.some(isCapped) && (
-        <p className="text-sm sentence text-ink-2">{overCapWords(getCapHours(limits), minutesLeft)}</p>
+        <p className="text-sm sentence text-ink-2">{formatOverCap(getCapHours(limits), minutesLeft)}</p>
       )}
       {coupons.map((coupon) => (
         <TicketChoice
@@ -85,7 +85,7 @@ export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
       title={voucher.merchant}
       note={[
         ...(voucher.threshold > 0 && !isBelowThreshold(voucher, before, now)
-          ? [thresholdWords(voucher.threshold)]
+          ? [formatThreshold(voucher.threshold)]
           : []),
         formatExpiry(voucher.expiresAt, now),
       ].join("，")}
@@ -101,7 +101,7 @@ export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
  */
 function getCouponDisabledReason(coupon: Coupon, now: number): string | undefined {
   const rejection = getCouponRejection(coupon, { chosen: [], limits: {}, due: { before: 1, left: 1 }, now })
-  return rejection === "disabled" || rejection === "expired" ? couponWords[rejection] : undefined
+  return rejection === "disabled" || rejection === "expired" ? couponMessages[rejection] : undefined
 }
 
 const isBelowThreshold = (voucher: Voucher, before: number, now: number) =>
@@ -109,8 +109,8 @@ const isBelowThreshold = (voucher: Voucher, before: number, now: number) =>
 
 function getVoucherDisabledReason(voucher: Voucher, before: number, now: number): string | undefined {
   const rejection = getVoucherRejection(voucher, { due: { before, left: before }, now })
-  if (rejection === "below-threshold") return `${voucherWords[rejection]}，${thresholdWords(voucher.threshold)}`
-  return rejection && rejection !== "nothing-due" ? voucherWords[rejection] : undefined
+  if (rejection === "below-threshold") return `${voucherMessages[rejection]}，${formatThreshold(voucher.threshold)}`
+  return rejection && rejection !== "nothing-due" ? voucherMessages[rejection] : undefined
 }
 
 const formatExpiry = (moment: string, now: number) =>

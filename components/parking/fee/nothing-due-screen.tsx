@@ -27,7 +27,7 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
   return (
     <form method="post" action={action} className="contents">
       <ResultPage
-        mark="good"
+        icon="good"
         title="现在离场不用缴费"
         text={plate && (isPlate(plate) ? <Plate no={plate} size="lg" /> : plate)}
         smallPrint="再停久一些可能收费，离场前可以再查一次"

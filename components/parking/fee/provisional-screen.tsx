@@ -7,6 +7,6 @@ type ProvisionalScreenProps = { summary: PaymentSummaryProps; orderId: string; r
 export const ProvisionalScreen = ({ summary, orderId, refreshHref }: ProvisionalScreenProps) => (
   <ProvisionalPage checkedValue="停车费" title="正在核对停车费" refreshHref={refreshHref}>
     <PaymentSummary {...summary} isProvisional />
-    <WatchPayment orderId={orderId} leaveTo={refreshHref} />
+    <WatchPayment orderId={orderId} resultHref={refreshHref} />
   </ProvisionalPage>
 )

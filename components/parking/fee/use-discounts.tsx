@@ -3,7 +3,7 @@
 import { useRef, useState } from "react"
 import { toast } from "#components/ui/overlay/toast"
 import { useHydrated } from "#components/ui/form/use-hydrated"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import {
   isElectronicOnly,
   getCapHours,
@@ -16,13 +16,13 @@ import {
 } from "#lib/parking/coupons"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import {
-  couponLossWords,
-  couponWords,
-  givenBackWords,
-  overCapWords,
-  payWords,
-  voucherLossWords,
-  voucherWords,
+  formatCouponLoss,
+  couponMessages,
+  getGivenBackMessage,
+  formatOverCap,
+  payRefusalMessages,
+  formatVoucherLoss,
+  voucherMessages,
 } from "#lib/parking/words"
 
 export type DiscountProps = {
@@ -90,8 +90,8 @@ export function useDiscounts({
       context,
     )
     return rejection === "over-cap"
-      ? overCapWords(getCapHours(limits), minutesLeft)
-      : rejection && couponWords[rejection]
+      ? formatOverCap(getCapHours(limits), minutesLeft)
+      : rejection && couponMessages[rejection]
   }
 
   const getVoucherMessage = (id: string) => {
@@ -99,7 +99,7 @@ export function useDiscounts({
       vouchers.find((voucher) => voucher.id === id)!,
       { due: { before, left: due }, now },
     )
-    return rejection && voucherWords[rejection]
+    return rejection && voucherMessages[rejection]
   }
 
   const applySelection = async (next: SelectedIds, added: SelectedIds | undefined) => {
@@ -115,14 +115,14 @@ export function useDiscounts({
     if (!result.ok) {
       setChosen(previous)
       return toast(
-        result.why in payWords ? payWords[result.why as keyof typeof payWords] : "暂时无法计算，请稍后重试",
+        result.why in payRefusalMessages ? payRefusalMessages[result.why as keyof typeof payRefusalMessages] : "暂时无法计算，请稍后重试",
         COUPON_TOAST,
       )
     }
     if (smallerSelection) setChosen(smallerSelection.ids)
     setPrice(toPrice(smallerSelection?.data ?? result.data))
     if (result.data.due <= 0)
-      toast(smallerSelection ? givenBackWords(smallerSelection.ids) : couponWords["all-covered"], COUPON_TOAST)
+      toast(smallerSelection ? getGivenBackMessage(smallerSelection.ids) : couponMessages["all-covered"], COUPON_TOAST)
   }
 
   /** The first smaller selection that still covers the whole fee. */
@@ -140,8 +140,8 @@ export function useDiscounts({
     if (ids.coupons.length + ids.vouchers.length === 0)
       return Promise.resolve({ ok: true as const, data: { due: before } })
     return isElectronicOnly(selected.coupons, selected.vouchers)
-      ? ask.pay.reduceByUnits({ parkId, plate, units: ids.coupons })
-      : ask.pay.reduce({ ...order, couponIds: ids.coupons, voucherIds: ids.vouchers })
+      ? apiClient.pay.reduceByUnits({ parkId, plate, units: ids.coupons })
+      : apiClient.pay.reduce({ ...order, couponIds: ids.coupons, voucherIds: ids.vouchers })
   }
 
   const isHydrated = useHydrated()
@@ -169,8 +169,8 @@ function getLossText(
 ) {
   const worth = selected.vouchers.reduce((sum, { amount }) => sum + amount, 0)
   const minutes = selected.coupons.reduce((sum, coupon) => sum + coupon.minutes, 0)
-  if (worth > byVouchers) return voucherLossWords(worth, byVouchers)
-  return minutes > parkedMinutes ? couponLossWords(minutes, parkedMinutes) : undefined
+  if (worth > byVouchers) return formatVoucherLoss(worth, byVouchers)
+  return minutes > parkedMinutes ? formatCouponLoss(minutes, parkedMinutes) : undefined
 }
 
 export type DiscountState = ReturnType<typeof useDiscounts>

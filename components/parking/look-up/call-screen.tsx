@@ -47,7 +47,7 @@ export function CallScreen({
   )
   return (
     <ResultPage
-      mark={isMissing ? "missing" : callButton ? "call" : "bad"}
+      icon={isMissing ? "missing" : callButton ? "call" : "bad"}
       title={title ?? text}
       text={title && text}
       facts={[...listCarFacts(plate), ...(errorCode ? [{ label: "错误代码", value: errorCode }] : [])]}

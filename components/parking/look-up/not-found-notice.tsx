@@ -5,7 +5,7 @@ import { Chevron } from "#components/ui/list/cell"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
 import { type ContactNumbers, getContact } from "#components/payments/result/contact-card"
-import { endWords } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/words"
 
 type NotFoundNoticeProps = ContactNumbers & {
   plate: string
@@ -21,19 +21,19 @@ type NotFoundNoticeProps = ContactNumbers & {
 /** The car is not in the car park: offers similar plates, or a dialog with a contact. */
 export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form }: NotFoundNoticeProps) {
   // The plate was entered by another user and is not shown (lib/forms/form-drafts.ts).
-  if (plate === "") return <Notice icon="info">{endWords["no-stay"]}</Notice>
+  if (plate === "") return <Notice icon="info">{outcomeMessages["no-stay"]}</Notice>
   if (candidates.length === 0) {
     const contact = getContact({ phone, supportPhone })
     const notice = (
       <Notice variant="bad" icon="alert" href={contact && `tel:${contact.phone}`} actionLabel={contact?.label}>
-        {endWords["no-stay"]}
+        {outcomeMessages["no-stay"]}
       </Notice>
     )
-    return <NoStayDialog {...{ plate, contact, notice }} picture={<Plate no={plate} />} text={endWords["no-stay"]} />
+    return <NoStayDialog {...{ plate, contact, notice }} picture={<Plate no={plate} />} text={outcomeMessages["no-stay"]} />
   }
   return (
     <Card>
-      <Notice icon="info">{endWords["not-in-park"]}</Notice>
+      <Notice icon="info">{outcomeMessages["not-in-park"]}</Notice>
       {candidates.map((candidate) => (
         <LookUpForm key={candidate} {...form} plate={candidate}>
           <button className="row cell-press flex min-h-18 w-full items-center justify-between gap-3 px-4 py-2">

@@ -9,13 +9,13 @@ type CheckingPaymentProps = { orderId: string; refreshHref: string; supportPhone
 export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: CheckingPaymentProps) {
   return (
     <ResultPage
-      mark="wait"
+      icon="wait"
       title="正在核对付款"
       text="还没有收到停车场的回复，请不要重复支付"
       primaryAction={<Button href={refreshHref}>刷新</Button>}
     >
       <ContactCard supportPhone={supportPhone} />
-      <WatchPayment orderId={orderId} leaveTo={refreshHref} />
+      <WatchPayment orderId={orderId} resultHref={refreshHref} />
     </ResultPage>
   )
 }

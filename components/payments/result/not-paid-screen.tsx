@@ -11,7 +11,7 @@ import { type ContactNumbers, ContactCard } from "#components/payments/result/co
 import { addresses } from "#lib/addresses/addresses"
 import { formatYuan } from "#lib/core/values/money"
 import type { PayScreen } from "#lib/payments/states"
-import { endWords } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/words"
 
 export type NotPaidScreenProps = ContactNumbers & {
   orderId: string
@@ -28,13 +28,13 @@ export type NotPaidScreenProps = ContactNumbers & {
   offersAlipay?: boolean
 }
 
-const texts = { ...endWords, failed: "支付没有完成，您可以重新支付，或联系岗亭" }
+const texts = { ...outcomeMessages, failed: "支付没有完成，您可以重新支付，或联系岗亭" }
 
 const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 /** A driver who cancelled does not need the wallet. */
 const HOME = { text: "返回首页", href: addresses.menu.path }
 
-const FAILED = { icon: "bad", title: endWords.failed, amountLabel: "应付金额", link: WALLET } as const
+const FAILED = { icon: "bad", title: outcomeMessages.failed, amountLabel: "应付金额", link: WALLET } as const
 const contentByReason = {
   cancelled: { icon: "cancelled", title: "支付已取消", amountLabel: "应付金额", link: HOME },
   unnamed: { icon: "neutral", title: "没有收到支付结果", amountLabel: "支付金额", link: HOME },
@@ -53,7 +53,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
   const label = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   return (
     <ResultPage
-      mark={icon}
+      icon={icon}
       title={title}
       text={texts[reason]}
       facts={listPaymentFacts(amountLabel, { amountLabel: due, plate, park })}
@@ -80,7 +80,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
           </NotPaidForm>
         </Card>
       )}
-      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_SCREENS} />
+      <WatchPayment orderId={orderId} resultHref={checkHref} stayScreens={STAY_SCREENS} />
     </ResultPage>
   )
 }

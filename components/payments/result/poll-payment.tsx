@@ -1,25 +1,25 @@
 import { useEffect, useState } from "react"
 import { usePolling } from "#components/ui/display/use-polling"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import { POLL_EVERY_SECONDS, getNextPollDelay } from "#lib/payments/rules"
 import type { PayScreen } from "#lib/payments/states"
 
 export type PollPaymentProps = {
   orderId: string
   /** The server selects the screen for the result at this address. */
-  leaveTo: string
+  resultHref: string
   /** The results at which the driver stays on the page; by default every result leaves it. */
-  stayOn?: readonly PayScreen[]
+  stayScreens?: readonly PayScreen[]
 }
 
 /** Polls the result of an order, at first often, then every fifteen seconds. */
-export function PollPayment({ orderId, leaveTo, stayOn }: PollPaymentProps) {
+export function PollPayment({ orderId, resultHref, stayScreens }: PollPaymentProps) {
   const [isSending, setIsSending] = useState(false)
   usePolling({
     key: isSending ? null : ["payment", orderId],
-    load: () => ask.payments.result({ orderId }),
+    load: () => apiClient.payments.result({ orderId }),
     waitAfter: getNextPollDelay,
-    onResponse: (response) => (response.ok && !stayOn?.includes(response.screen) ? leaveTo : undefined),
+    onResponse: (response) => (response.ok && !stayScreens?.includes(response.screen) ? resultHref : undefined),
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -43,7 +43,7 @@ export function SuccessScreen({
   ]
   return (
     <ResultPage
-      mark="good"
+      icon="good"
       title="支付成功"
       primaryAction={
         // Secondary beside a gate code, so that the driver does not leave the code by accident.
@@ -76,7 +76,7 @@ function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
   return (
     <Card pad className="grid gap-1 text-center">
       <p className="text-sm text-ink-2">请在以下时间内离场</p>
-      <Countdown seconds={seconds} size="amount" ended="免费离场时间已到，超时部分将另行计费" />
+      <Countdown seconds={seconds} size="amount" endedText="免费离场时间已到，超时部分将另行计费" />
       <p className="text-sm text-ink-3">{formatTime(until)} 前离场不再收费</p>
     </Card>
   )

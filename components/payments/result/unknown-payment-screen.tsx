@@ -8,23 +8,23 @@ type UnknownPaymentProps = {
   text?: string
   /** The title already says that there is no such payment. */
   missing?: boolean
-  main: { text: string; href: string }
-  quiet?: { text: string; href: string }
+  primaryLink: { text: string; href: string }
+  secondaryLink?: { text: string; href: string }
   children?: ReactNode
 }
 
 /** A result page for an unknown payment: only the title and links, no amounts. */
-export function UnknownPaymentScreen({ title, text, missing, main, quiet, children }: UnknownPaymentProps) {
+export function UnknownPaymentScreen({ title, text, missing, primaryLink, secondaryLink, children }: UnknownPaymentProps) {
   return (
     <ResultPage
-      mark={missing ? "missing" : "neutral"}
+      icon={missing ? "missing" : "neutral"}
       title={title}
       text={text ?? "这里没有对应的付款记录，请以查询到的结果为准"}
-      primaryAction={<Button href={main.href}>{main.text}</Button>}
+      primaryAction={<Button href={primaryLink.href}>{primaryLink.text}</Button>}
       secondaryAction={
-        quiet && (
-          <Button variant="quiet" href={quiet.href}>
-            {quiet.text}
+        secondaryLink && (
+          <Button variant="quiet" href={secondaryLink.href}>
+            {secondaryLink.text}
           </Button>
         )
       }

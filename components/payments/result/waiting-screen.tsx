@@ -46,7 +46,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
   ]
   return (
     <ResultPage
-      mark="wait"
+      icon="wait"
       title={title}
       text="请不要重复支付，也不要关闭本页"
       smallPrint={<WaitText seconds={seconds} />}
@@ -85,7 +85,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
           </Card>
         </AfterWait>
       )}
-      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_SCREENS} />
+      <WatchPayment orderId={orderId} resultHref={checkHref} stayScreens={STAY_SCREENS} />
     </ResultPage>
   )
 }

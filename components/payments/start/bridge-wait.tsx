@@ -13,7 +13,7 @@ export function BridgeWait({ orderId, resultHref }: { orderId: string; resultHre
       <Button variant="quiet" href={resultHref}>
         我已付款，查询结果
       </Button>
-      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_SCREENS} />
+      <WatchPayment orderId={orderId} resultHref={resultHref} stayScreens={STAY_SCREENS} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export type OpenBridgeScreenProps = {
 export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref, formToken }: OpenBridgeScreenProps) {
   return (
     <ResultPage
-      mark="wait"
+      icon="wait"
       title="正在打开微信支付"
       text="请在弹出的窗口中完成支付"
       facts={listPaymentFacts("支付金额", { amountLabel: due, plate, park })}

@@ -24,5 +24,5 @@ export function OpenBridge({
     isOpened.current = true
     payByBridge(orderId, bridge).then((outcome) => location.replace(getResultHref(resultHref, outcome)))
   }, [orderId, bridge, resultHref])
-  return <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_SCREENS} />
+  return <WatchPayment orderId={orderId} resultHref={resultHref} stayScreens={STAY_SCREENS} />
 }

@@ -19,7 +19,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
   if (!link || !orderId || !resultHref) {
     return (
       <ResultPage
-        mark="missing"
+        icon="missing"
         title="这个链接已失效"
         text="链接 15 分钟内有效，请重新查询停车费。"
         primaryAction={<Button href={againHref}>查询停车费</Button>}
@@ -28,7 +28,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
   }
   return (
     <ResultPage
-      mark="elsewhere"
+      icon="elsewhere"
       title="请在浏览器中打开"
       text="打开右上角的菜单，选择在浏览器打开，就能用支付宝支付"
       smallPrint="链接 15 分钟内有效"
@@ -39,7 +39,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
         <p className="text-sm break-all select-all">{link}</p>
         <CopyButton text={link} />
       </Card>
-      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_SCREENS} />
+      <WatchPayment orderId={orderId} resultHref={resultHref} stayScreens={STAY_SCREENS} />
     </ResultPage>
   )
 }

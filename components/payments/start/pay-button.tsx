@@ -19,7 +19,7 @@ export type PayButtonProps = {
   /** A message instead of paying: fees this high are not paid online. */
   limitText?: string
   /** Offers to set up no-password pay first. */
-  askNoPassword?: { text: string; href: string }
+  noPasswordOffer?: { text: string; href: string }
   /** The page that shows the result. */
   resultHref: string
   /** Overrides the duration of the error toast. */
@@ -39,7 +39,7 @@ export function PayButton({
   label,
   disabledReason,
   limitText,
-  askNoPassword,
+  noPasswordOffer,
   resultHref,
   toastMs: ms,
 }: PayButtonProps) {
@@ -61,7 +61,7 @@ export function PayButton({
     event.preventDefault()
     if (busyLabel || disabledReason) return
     if (limitText) return showDialog("limit", () => toast(limitText))
-    if (askNoPassword) return showDialog("ask-no-password", () => confirmInBrowserDialog(askNoPassword))
+    if (noPasswordOffer) return showDialog("ask-no-password", () => confirmInBrowserDialog(noPasswordOffer))
     void pay()
   }
 
@@ -140,9 +140,9 @@ export function PayButton({
       <Dialog
         open={shownDialog === "ask-no-password"}
         title="免密支付"
-        text={askNoPassword?.text}
+        text={noPasswordOffer?.text}
         accept="前往开通"
-        acceptHref={askNoPassword?.href}
+        acceptHref={noPasswordOffer?.href}
         dismiss="直接支付"
         onDismiss={() => void pay()}
         onClose={() => setShownDialog(undefined)}

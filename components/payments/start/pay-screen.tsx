@@ -8,7 +8,7 @@ import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page } from "#components/ui/layout/page"
 import type { MethodOffer } from "#lib/payments/rules"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 
 export type PayScreenProps = {
   /** The URL of the payment handler. */
@@ -33,7 +33,7 @@ export type PayScreenProps = {
 /** The pay screen: the summary, the bill and the payment methods. */
 export function PayScreen(props: PayScreenProps) {
   const { action, summary, offers, button, alternative, notices, hint, formToken, attempt, children, extra } = props
-  const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockWords["no-method"])
+  const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockMessages["no-method"])
   const [firstNotices, lastNotices] = [
     notices.filter((notice) => !notice.isLast),
     notices.filter((notice) => notice.isLast),

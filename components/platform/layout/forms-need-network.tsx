@@ -2,7 +2,7 @@ import { toast } from "#components/ui/overlay/toast"
 import { isOffline, NO_NETWORK } from "#lib/browser/network"
 
 /** While offline, a native submit would end on the browser's error page and lose the input. It is stopped with a toast. */
-export function formsNeedNetwork(signal: AbortSignal) {
+export function blockOfflineSubmits(signal: AbortSignal) {
   let isResubmitting = false
   const onSubmit = (event: SubmitEvent) => {
     if (navigator.onLine || isResubmitting || event.defaultPrevented) return

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
+import { blockOfflineSubmits } from "#components/platform/layout/forms-need-network"
 import { OFFLINE_ID } from "#components/platform/layout/offline-id"
 import { hideWhileTyping } from "#lib/browser/hide-while-typing"
 import {
@@ -13,26 +13,26 @@ import {
 
 type PageEffectsProps = {
   /** URL of the stylesheet, if it is inline in this page. */
-  sheet?: string
+  stylesheetHref?: string
   /** In the messaging app, while the driver has made no choice of care mode here. */
   followsCareMode: boolean
 }
 
 /** Effects of every page, in one component to keep the script of the first page small. */
-export function PageEffects({ sheet, followsCareMode }: PageEffectsProps) {
+export function PageEffects({ stylesheetHref, followsCareMode }: PageEffectsProps) {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     // Browser tests wait for it: from now on a tap runs scripts.
     document.documentElement.toggleAttribute("data-hydrated", true)
     hideWhileTyping(signal)
-    formsNeedNetwork(signal)
+    blockOfflineSubmits(signal)
     followHash()
-    prepareNextPage(sheet)
+    prepareNextPage(stylesheetHref)
     // The offline page replaces the requested one, which is loaded once the network is back.
     if (document.getElementById(OFFLINE_ID)) onceServerReachable(() => location.reload(), signal)
     if (followsCareMode) followMessagingAppCareMode(signal)
     return () => controller.abort()
-  }, [sheet, followsCareMode])
+  }, [stylesheetHref, followsCareMode])
   return null
 }

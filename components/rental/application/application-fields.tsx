@@ -14,7 +14,7 @@ import {
   type FormKind,
   getLabel,
   maxLengths,
-  plateWords,
+  plateMessages,
   type ApplicationValues,
   type FieldErrors,
   getLatestDays,
@@ -23,12 +23,12 @@ import { getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
-type FieldsProps = { kind: FormKind; typed: ApplicationValues; errors: FieldErrors }
+type FieldsProps = { kind: FormKind; draft: ApplicationValues; errors: FieldErrors }
 
 /** Small owners choose between an owned and a rented space, time sharing applicants their hours. */
 export function SpaceFields({
   kind,
-  typed,
+  draft,
   errors,
   molds = [],
   onSlotType,
@@ -42,7 +42,7 @@ export function SpaceFields({
           { label: "自用（有产权）", value: "SELF_USE" },
           { label: "租用", value: "RENT_USE" },
         ]}
-        defaultValue={typed.slotType || "SELF_USE"}
+        defaultValue={draft.slotType || "SELF_USE"}
         onPick={onSlotType}
       />
     )
@@ -67,7 +67,7 @@ export function SpaceFields({
                 </span>
               </>
             }
-            defaultChecked={typed.moldId === getMoldId(mold)}
+            defaultChecked={draft.moldId === getMoldId(mold)}
           />
         ))}
       </fieldset>
@@ -80,7 +80,7 @@ export function SpaceFields({
 const getMoldId = ({ moldId, feeId }: Package) => moldId ?? feeId
 
 /** The applicant. */
-export function PersonFields({ kind, typed, errors, today }: FieldsProps & { today: string }) {
+export function PersonFields({ kind, draft, errors, today }: FieldsProps & { today: string }) {
   const fields = getFields(kind)
   const renderField = (name: FieldName, inputProps = {}) =>
     fields.includes(name) && (
@@ -89,7 +89,7 @@ export function PersonFields({ kind, typed, errors, today }: FieldsProps & { tod
         name={name}
         autoComplete="off"
         maxLength={maxLengths[name]}
-        defaultValue={typed[name]}
+        defaultValue={draft[name]}
         error={errors[name]}
         {...inputProps}
       />
@@ -98,11 +98,11 @@ export function PersonFields({ kind, typed, errors, today }: FieldsProps & { tod
     <>
       <Fields>
         {renderField("name", { autoComplete: "name" })}
-        {fields.includes("sex") && <SexField defaultValue={typed.sex} error={errors.sex} />}
+        {fields.includes("sex") && <SexField defaultValue={draft.sex} error={errors.sex} />}
         {renderField("department", { autoComplete: "organization-title" })}
         {renderField("company", { autoComplete: "organization" })}
         {renderField("workNumber")}
-        <PhoneField defaultValue={typed.phone} error={errors.phone} />
+        <PhoneField defaultValue={draft.phone} error={errors.phone} />
         {renderField("address", { autoComplete: "street-address" })}
         {(["from", "until"] as const).map((name) => (
           <DayField
@@ -111,13 +111,13 @@ export function PersonFields({ kind, typed, errors, today }: FieldsProps & { tod
             name={name}
             min={today}
             max={getLatestDays(today)[name]}
-            defaultValue={typed[name]}
+            defaultValue={draft[name]}
             error={errors[name]}
           />
         ))}
       </Fields>
       <Section>车牌号</Section>
-      <PlateInput name="plate" defaultValue={typed.plate} error={errors.plate} messages={plateWords} hasOtherFields />
+      <PlateInput name="plate" defaultValue={draft.plate} error={errors.plate} messages={plateMessages} hasOtherFields />
     </>
   )
 }

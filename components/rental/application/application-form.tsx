@@ -12,9 +12,9 @@ import { OtherPhotos, RentalPhoto } from "#components/rental/application/rental-
 import { useApplication } from "#components/rental/application/use-application"
 import {
   type FormKind,
-  NO_LICENCE,
+  LICENCE_MISSING,
   type ApplicationValues,
-  getWorkCardWords,
+  getWorkCardTexts,
   type FieldErrors,
 } from "#lib/rental/application/rules"
 import type { Package } from "#lib/rental/model/values"
@@ -28,7 +28,7 @@ export type ApplicationFormProps = {
   /** The URL of this form, which names the application. */
   back: string
   today: string
-  typed: ApplicationValues
+  draft: ApplicationValues
   errors?: FieldErrors
   /** The required photos. `tickets`: photos uploaded earlier. */
   photos: { workCard: boolean; licence: boolean; others: number }
@@ -46,13 +46,13 @@ export function ApplicationForm({
   owner,
   back,
   today,
-  typed,
+  draft,
   errors = {},
   ...rest
 }: ApplicationFormProps) {
   const { photos, tickets = {}, photoErrors = {}, molds, children } = rest
   const { form, shownErrors, checkInput, showErrors } = useApplication(kind, today, errors)
-  const [slotType, setSlotType] = useState(typed.slotType || "SELF_USE")
+  const [slotType, setSlotType] = useState(draft.slotType || "SELF_USE")
   useRestoredForm(form, (data) => setSlotType(String(data.get("slotType") ?? "SELF_USE")))
   const uploadTarget = { formToken, back }
   const hasPhotos = photos.workCard || photos.licence || photos.others > 0
@@ -78,13 +78,13 @@ export function ApplicationForm({
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="owner" value={owner} />
-        <SpaceFields kind={kind} typed={typed} molds={molds} errors={shownErrors} onSlotType={setSlotType} />
-        <PersonFields kind={kind} typed={typed} today={today} errors={shownErrors} />
+        <SpaceFields kind={kind} draft={draft} molds={molds} errors={shownErrors} onSlotType={setSlotType} />
+        <PersonFields kind={kind} draft={draft} today={today} errors={shownErrors} />
         <Note short>{EXTRA_CARS}。</Note>
         {photos.workCard && (
           <RentalPhoto
             {...uploadTarget}
-            {...getWorkCardWords(kind, slotType)}
+            {...getWorkCardTexts(kind, slotType)}
             name="workCard"
             ticket={tickets.workCard}
             error={photoErrors.workCard}
@@ -95,7 +95,7 @@ export function ApplicationForm({
             {...uploadTarget}
             name="licence"
             label="行驶证照片"
-            missing={NO_LICENCE}
+            missing={LICENCE_MISSING}
             ticket={tickets.licence}
             error={photoErrors.licence}
           />

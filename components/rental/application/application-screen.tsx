@@ -4,13 +4,13 @@ import { Note, Title } from "#components/ui/layout/page"
 import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { ApplicationForm, type ApplicationFormProps } from "#components/rental/application/application-form"
-import { type FormKind, REVIEW_TAKES } from "#lib/rental/application/rules"
+import { type FormKind, REVIEW_TIME } from "#lib/rental/application/rules"
 
 export type ApplicationScreenProps = {
   park?: string
   /** The same application as an individual or as a company's employee. */
   applicantHrefs?: { personal: string; company: string }
-  trouble?: { error?: string; phone?: string }
+  message?: { error?: string; phone?: string }
   /** Why the previous application was rejected. */
   reason?: string
   form: Omit<ApplicationFormProps, "children">
@@ -25,15 +25,15 @@ const titles: { readonly [kind in FormKind]: string } = {
 }
 
 /** Applies for a rental. */
-export function ApplicationScreen({ park, applicantHrefs, trouble, reason, form }: ApplicationScreenProps) {
+export function ApplicationScreen({ park, applicantHrefs, message, reason, form }: ApplicationScreenProps) {
   return (
     <>
       <ApplicationForm {...form}>
         <Title>{titles[form.kind]}</Title>
-        <Note short>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
-        {(trouble?.error || reason !== undefined) && (
+        <Note short>{[park, REVIEW_TIME].filter(Boolean).join("　")}</Note>
+        {(message?.error || reason !== undefined) && (
           <Notice variant="bad" icon="alert">
-            {trouble?.error && <span className="block">{trouble.error}</span>}
+            {message?.error && <span className="block">{message.error}</span>}
             {reason !== undefined && (
               <>
                 <b className="block">审核未通过</b>
@@ -42,7 +42,7 @@ export function ApplicationScreen({ park, applicantHrefs, trouble, reason, form 
             )}
           </Notice>
         )}
-        <CallCard phone={trouble?.phone} />
+        <CallCard phone={message?.phone} />
         {applicantHrefs && (
           <SegmentLinks
             label="申请人"

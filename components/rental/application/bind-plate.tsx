@@ -5,8 +5,8 @@ import { Button } from "#components/ui/form/button"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { toast } from "#components/ui/overlay/toast"
 import { PlateInput } from "#components/ui/plate/plate-input"
-import { ask } from "#lib/ask"
-import { plateWords } from "#lib/rental/application/rules"
+import { apiClient } from "#lib/ask"
+import { plateMessages } from "#lib/rental/application/rules"
 
 const NO_POSITION = "没有取得位置，请自己选择省份"
 
@@ -17,7 +17,7 @@ export function BindPlate({ plate, error }: { plate?: string; error?: string }) 
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
-        void ask.platform.province({ latitude, longitude }).then(
+        void apiClient.platform.province({ latitude, longitude }).then(
           (result) => (result.ok && result.province ? setProvince(result.province) : toast(NO_POSITION)),
           () => toast(NO_POSITION),
         ),
@@ -31,7 +31,7 @@ export function BindPlate({ plate, error }: { plate?: string; error?: string }) 
         label="车牌号"
         defaultValue={plate}
         province={province}
-        messages={plateWords}
+        messages={plateMessages}
         error={error}
       />
       {isHydrated && "geolocation" in navigator && (

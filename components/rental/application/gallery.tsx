@@ -8,7 +8,7 @@ import {
   WaitingScreen,
 } from "#components/rental/application/status-screens"
 import { packages, park, plate, today } from "#components/rental/gallery-figures"
-import { type FormKind, plateWords } from "#lib/rental/application/rules"
+import { type FormKind, plateMessages } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
 const applicationStatus = {
@@ -16,13 +16,13 @@ const applicationStatus = {
   ...{ reason: "行驶证看不清，请重新拍照" },
 } as ApplicationStatus
 
-const typed = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
+const draft = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
 const createForm = (
   kind: FormKind,
   overrides: Partial<ApplicationScreenProps["form"]> = {},
 ): ApplicationScreenProps["form"] => ({
   ...{ kind, formToken: "gallery", owner: "", back: "/", today },
-  typed: {},
+  draft: {},
   photos: { workCard: kind !== "personal", licence: true, others: 2 },
   ...overrides,
 })
@@ -33,7 +33,7 @@ const dateError = "结束日期填必须大于开始日期,请重新填写"
 export const applicationStates: GalleryStates = {
   长租申请: {
     个人: () => (
-      <ApplicationScreen park={park} applicantHrefs={applicantHrefs} form={createForm("personal", { typed })} />
+      <ApplicationScreen park={park} applicantHrefs={applicantHrefs} form={createForm("personal", { draft })} />
     ),
     单位员工: () => <ApplicationScreen park={park} applicantHrefs={applicantHrefs} form={createForm("company")} />,
     员工: () => <ApplicationScreen park="梅林关地下停车场" form={createForm("staff")} />,
@@ -44,9 +44,9 @@ export const applicationStates: GalleryStates = {
         park={park}
         applicantHrefs={applicantHrefs}
         reason="行驶证看不清，请重新拍照"
-        trouble={{ error: "请检查标出的内容" }}
+        message={{ error: "请检查标出的内容" }}
         form={createForm("personal", {
-          typed: { ...typed, ...invalidDates, name: "" },
+          draft: { ...draft, ...invalidDates, name: "" },
           errors: { name: "请填写姓名", until: dateError },
           photoErrors: { licence: "请上传行驶证" },
         })}
@@ -58,8 +58,8 @@ export const applicationStates: GalleryStates = {
     审核中: () => <WaitingScreen kind="owner" status={applicationStatus} homeHref="#" />,
     审核未通过: () => <RejectedScreen kind="owner" status={applicationStatus} homeHref="#" againHref="#" />,
     小程序: () => <ScanCodeScreen link="weixin://dl/business/?t=rental" homeHref="#" />,
-    小程序没有链接: () => <ScanCodeScreen ask={{ formToken: "", parkId: "1001" }} homeHref="#" />,
+    小程序没有链接: () => <ScanCodeScreen linkRequest={{ formToken: "", parkId: "1001" }} homeHref="#" />,
     绑定车牌: () => <BindScreen formToken="gallery" back="/" ownHref="/" plate="粤" />,
-    车牌不对: () => <BindScreen formToken="gallery" back="/" ownHref="/" plate="粤B123" error={plateWords.wrong} />,
+    车牌不对: () => <BindScreen formToken="gallery" back="/" ownHref="/" plate="粤B123" error={plateMessages.wrong} />,
   },
 }

@@ -8,7 +8,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { isPlate } from "#lib/core/plate/plate"
 import { toBeijingDay, formatDayAndTime, formatFullDay } from "#lib/core/time/dates"
-import { type FormKind, getLabel, REVIEW_TAKES, addWorkingDays } from "#lib/rental/application/rules"
+import { type FormKind, getLabel, REVIEW_TIME, addWorkingDays } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
 type StatusProps = { status: ApplicationStatus; homeHref: string; kind: FormKind }
@@ -22,7 +22,7 @@ const refreshButton = (
 /** The status of the application is not known yet. */
 export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
   <ResultPage
-    mark="wait"
+    icon="wait"
     title="加载中"
     text="正在查询认证结果，请稍后刷新"
     primaryAction={<Button href={homeHref}>返回长租</Button>}
@@ -35,9 +35,9 @@ export function WaitingScreen({ status, homeHref, kind }: StatusProps) {
   const { at } = status
   return (
     <ResultPage
-      mark="people"
+      icon="people"
       title="审核中"
-      text={REVIEW_TAKES}
+      text={REVIEW_TIME}
       smallPrint={at && `最晚 ${formatFullDay(addWorkingDays(toBeijingDay(Date.parse(at)), 3))}`}
       primaryAction={<Button href={homeHref}>返回长租</Button>}
       secondaryAction={refreshButton}
@@ -60,7 +60,7 @@ export function RejectedScreen({ status, homeHref, againHref, kind }: StatusProp
   const { at } = status
   return (
     <ResultPage
-      mark="bad"
+      icon="bad"
       title="审核未通过"
       text={status.reason}
       primaryAction={<Button href={againHref}>重新申请</Button>}
@@ -86,27 +86,27 @@ export function RejectedScreen({ status, homeHref, againHref, kind }: StatusProp
 type ScanCodeScreenProps = {
   /** Opens the mini program. Without it, a form requests a link from the provider. */
   link?: string
-  ask?: { formToken: string; parkId: string }
+  linkRequest?: { formToken: string; parkId: string }
   homeHref: string
 }
 
 /** Rentals of this car park are handled in its mini program. */
-export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => (
+export const ScanCodeScreen = ({ link, linkRequest, homeHref }: ScanCodeScreenProps) => (
   <ResultPage
-    mark="elsewhere"
+    icon="elsewhere"
     title="请使用小程序"
     text="这个停车场的长租，请到它的小程序办理"
     primaryAction={
       link ? (
         <Button href={link}>打开小程序</Button>
-      ) : ask ? (
-        <ParkMiniProgram open={ask} />
+      ) : linkRequest ? (
+        <ParkMiniProgram open={linkRequest} />
       ) : (
         <Button href={homeHref}>返回长租</Button>
       )
     }
     secondaryAction={
-      (link ?? ask) && (
+      (link ?? linkRequest) && (
         <Button variant="quiet" href={homeHref}>
           返回长租
         </Button>

@@ -7,7 +7,7 @@ import {
   type FieldErrors,
   validateApplication,
 } from "#lib/rental/application/rules"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 
 /** Validates a native form on submit; an error disappears once it is corrected. */
 export function useApplication(kind: FormKind, today: string, initialErrors: FieldErrors) {
@@ -40,5 +40,5 @@ function focusField(field: HTMLElement | null | undefined) {
 function readValues(form: HTMLFormElement): ApplicationValues {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string")
   const values = Object.fromEntries(texts)
-  return { ...values, plate: normalisePlate(values.plate ?? "") }
+  return { ...values, plate: normalizePlate(values.plate ?? "") }
 }

@@ -5,7 +5,7 @@ import { HomeScreen, ParksScreen, PermitsScreen } from "#components/rental/home/
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { Permit } from "#components/rental/home/permit"
 import { TypesScreen } from "#components/rental/home/types-screen"
-import { renewalWords } from "#lib/rental/renewal/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/words"
 
 const searchProps = { path: "/WALLET/white_list_v2", parks: { items: parks }, formToken: "gallery" }
 const permitsProps = { permits: [permit, timeShared], today, isFirst: true }
@@ -47,6 +47,6 @@ export const homeStates: GalleryStates = {
     小业主: () => <TypesScreen park={permit.park} hrefs={{ ...hrefs, timeShare: undefined }} />,
     分时: () => <TypesScreen park={permit.park} hrefs={{ ...hrefs, byOwner: undefined }} />,
     员工: () => <TypesScreen park="梅林关地下停车场" isStaff hrefs={{ apply: "#" }} />,
-    没有长租: () => <RentalNotFoundScreen text={renewalWords["no-park"]} href="#" />,
+    没有长租: () => <RentalNotFoundScreen text={renewalRefusalMessages["no-park"]} href="#" />,
   },
 }

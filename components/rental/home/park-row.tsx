@@ -1,7 +1,7 @@
 import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
 import { hrefIfSupported } from "#lib/provider/unsupported"
-import { typesHref } from "#lib/rental/links"
+import { getRentalTypesHref } from "#lib/rental/links"
 import type { RentalPark } from "#lib/rental/model/values"
 
 /** A car park with spaces to rent, and its lowest monthly price. */
@@ -12,5 +12,5 @@ export function ParkRow({ park: { parkId, name, address, amount } }: { park: Ren
       <span className="text-sm font-reg">/月</span>
     </>
   )
-  return <RecordRow href={hrefIfSupported("rental.typing", typesHref(parkId))} title={name} note={address} sum={sum} />
+  return <RecordRow href={hrefIfSupported("rental.typing", getRentalTypesHref(parkId))} title={name} note={address} sum={sum} />
 }

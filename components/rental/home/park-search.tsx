@@ -7,7 +7,7 @@ import { useSearch } from "#components/ui/form/use-search"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import type { ListPage } from "#components/ui/list/more-list"
 import { ParksList } from "#components/rental/home/parks-list"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import type { RentalPark } from "#lib/rental/model/values"
 
 export type ParkSearchProps = {
@@ -28,7 +28,7 @@ export function ParkSearch({ path, query = "", parks, formToken, children }: Par
   const { results, isSearching, onType } = useSearch<SearchResults>({
     initialResults: { search: query, parks },
     async search(search) {
-      const result = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
+      const result = await apiClient.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
       const next = result.ok && result.data.pages > 1 ? 2 : undefined
       return { search, parks: result.ok ? { items: result.data.parks, next } : undefined }
     },

@@ -2,8 +2,8 @@
 
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ParkRow } from "#components/rental/home/park-row"
-import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/provider/user-message"
+import { apiClient } from "#lib/ask"
+import { EmptyResponseError } from "#lib/provider/user-message"
 import type { RentalPark } from "#lib/rental/model/values"
 
 type ParksListProps = { firstPage: ListPage<RentalPark>; search?: string; path: string; formToken: string }
@@ -23,7 +23,7 @@ export function ParksList({ firstPage, search, path, formToken }: ParksListProps
 }
 
 async function loadPage(page: number, search: string | undefined, csrfToken: string): Promise<ListPage<RentalPark>> {
-  const result = await ask.rental.lists({ page, search }, { csrfToken })
-  if (!result.ok) throw new NothingToShow(result)
+  const result = await apiClient.rental.lists({ page, search }, { csrfToken })
+  if (!result.ok) throw new EmptyResponseError(result)
   return { items: result.data.parks, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -5,7 +5,7 @@ import { LaneStrip } from "#components/ui/illustrations/lane-strip"
 import { NoBreakText } from "#components/rental/home/no-break-text"
 import { isPlate } from "#lib/core/plate/plate"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { permitHref, RENEWAL_CALLS } from "#lib/rental/links"
+import { getPermitHref, RENEWAL_CALLS } from "#lib/rental/links"
 import { countDaysLeft, formatTimeLeft, SOON_DAYS, calculateTermStrip } from "#lib/rental/model/rules"
 import { formatEndDay } from "#lib/rental/format-space"
 import type { Permit as Rented } from "#lib/rental/model/values"
@@ -70,7 +70,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         />
       </div>
       <div className="permit-foot">
-        {!isUnsupported("rental.cars") && <a href={permitHref(permit)}>车辆和车主</a>}
+        {!isUnsupported("rental.cars") && <a href={getPermitHref(permit)}>车辆和车主</a>}
         {!isUnsupported(...RENEWAL_CALLS) && (
           <a href={renewHref} className="permit-go">
             续费

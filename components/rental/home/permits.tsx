@@ -1,5 +1,5 @@
 import { Permit } from "#components/rental/home/permit"
-import { permitRenewHref } from "#lib/rental/links"
+import { getPermitRenewHref } from "#lib/rental/links"
 import type { Permit as Rented } from "#lib/rental/model/values"
 
 export const Permits = ({ permits, today }: { permits: readonly Rented[]; today: string }) =>
@@ -7,7 +7,7 @@ export const Permits = ({ permits, today }: { permits: readonly Rented[]; today:
     <Permit
       key={`${permit.parkId} ${permit.slotId ?? permit.slotNo} ${permit.plate}`}
       permit={permit}
-      renewHref={permitRenewHref(permit, permits)}
+      renewHref={getPermitRenewHref(permit, permits)}
       today={today}
     />
   ))

@@ -1,14 +1,14 @@
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
-import { formWords } from "#lib/rental/renewal/words"
+import { renewalFormMessages } from "#lib/rental/renewal/words"
 
 /** The problem, then its solution. */
-const MESSAGE_PARTS = formWords["amount-odd"].split("，")
+const MESSAGE_PARTS = renewalFormMessages["amount-odd"].split("，")
 
 /** The fee is suspicious; the driver has to call the car park. */
 export const SuspiciousFeeScreen = ({ phone, homeHref }: { phone?: string; homeHref: string }) => (
   <ResultPage
-    mark="call"
+    icon="call"
     title={MESSAGE_PARTS[0] ?? ""}
     text={MESSAGE_PARTS.slice(1).join("，")}
     primaryAction={
@@ -33,4 +33,4 @@ export const RentalNotFoundScreen = ({
   text: string
   href: string
   actionLabel?: string
-}) => <ResultPage mark="missing" title={text} primaryAction={<Button href={href}>{actionLabel}</Button>} />
+}) => <ResultPage icon="missing" title={text} primaryAction={<Button href={href}>{actionLabel}</Button>} />

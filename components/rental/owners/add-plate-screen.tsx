@@ -4,8 +4,8 @@ import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
-import { plateWords } from "#lib/rental/application/rules"
-import { tooManyCarsWords } from "#lib/rental/owners/rules"
+import { plateMessages } from "#lib/rental/application/rules"
+import { formatTooManyCars } from "#lib/rental/owners/rules"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type AddPlateScreenProps = {
@@ -36,7 +36,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...res
           name="plate"
           defaultValue={plate}
           error={error}
-          messages={plateWords}
+          messages={plateMessages}
           submitLabel="添加车辆"
           busyLabel="正在添加"
         >
@@ -48,7 +48,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...res
           )}
           {maxCars !== undefined && (
             <Notice variant="warn" icon="info">
-              {tooManyCarsWords(maxCars)}
+              {formatTooManyCars(maxCars)}
             </Notice>
           )}
         </PlatePrompt>
@@ -56,7 +56,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...res
           <ConfirmSubmit
             confirmedField="confirmed"
             title="车辆已满"
-            text={tooManyCarsWords(maxCars)}
+            text={formatTooManyCars(maxCars)}
             accept="继续添加"
           />
         )}

@@ -9,7 +9,7 @@ const hrefs = { addCar: "#", addOwner: "#", back: "#", owner: () => "#" }
 const owner = { id: "71", parkId: "1001", name: "陈海", phone: "13800138000", plates: [plate, otherPlate], slotId: "1" }
 const formProps = { formToken: "gallery", parkId: "1001", slotId: "1" }
 const addPlateProps = { ...formProps, space: formatSpace(permit) }
-const typed = { name: owner.name, phone: owner.phone, plates: owner.plates.join("\n") }
+const draft = { name: owner.name, phone: owner.phone, plates: owner.plates.join("\n") }
 
 export const ownerStates: GalleryStates = {
   车辆和车主: {
@@ -20,8 +20,8 @@ export const ownerStates: GalleryStates = {
     添加失败: () => (
       <AddPlateScreen {...addPlateProps} plate={plate} formError="添加失败，请稍后重试" phone="0755-8326-0100" />
     ),
-    添加车主: () => <OwnerScreen {...formProps} typed={{}} errors={{ name: "请填写姓名", plates: "请输入车牌" }} />,
-    修改车主: () => <OwnerScreen {...formProps} id="71" typed={typed} />,
+    添加车主: () => <OwnerScreen {...formProps} draft={{}} errors={{ name: "请填写姓名", plates: "请输入车牌" }} />,
+    修改车主: () => <OwnerScreen {...formProps} id="71" draft={draft} />,
     删除车主: () => <DeleteOwnerScreen formToken="gallery" {...owner} backHref="#" />,
   },
 }

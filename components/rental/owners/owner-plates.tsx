@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/form/button"
 import { Section } from "#components/ui/layout/page"
 import { PlateInput } from "#components/ui/plate/plate-input"
-import { plateWords } from "#lib/rental/application/rules"
+import { plateMessages } from "#lib/rental/application/rules"
 import { MAX_PLATES, findWrongField } from "#lib/rental/owners/rules"
 
 /** One field per car. Adding and removing fields submits the form, so it needs no script. */
@@ -30,7 +30,7 @@ export function OwnerPlates({ fields, error }: { fields: readonly string[]; erro
         label={getLabel(i, fields)}
         defaultValue={plate}
         error={i === invalidIndex ? error : undefined}
-        messages={plateWords}
+        messages={plateMessages}
         optional
       />
       {i === fields.length - 1 && fields.length < MAX_PLATES && (

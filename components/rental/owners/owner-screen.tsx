@@ -23,16 +23,16 @@ export type OwnerScreenProps = {
   id?: string
   parkId: string
   slotId?: string
-  typed: OwnerValues
+  draft: OwnerValues
   errors?: OwnerErrors
-  trouble?: { error?: string; phone?: string }
+  message?: { error?: string; phone?: string }
 }
 
 const QUESTION = "确认删除这位车主？"
 const CONSEQUENCE = "删除后，这个车位不再登记这位车主的手机号和车牌"
 
 /** Adds or edits the owner of a space. */
-export function OwnerScreen({ formToken, id, parkId, slotId, typed, errors = {}, trouble }: OwnerScreenProps) {
+export function OwnerScreen({ formToken, id, parkId, slotId, draft, errors = {}, message }: OwnerScreenProps) {
   return (
     <>
       <form id="owner" method="post" action="/api/rental/save-owner" className="contents">
@@ -46,12 +46,12 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, errors = {},
           }
         >
           <Title>{id ? "修改车主" : "添加车主"}</Title>
-          {trouble?.error && (
+          {message?.error && (
             <Notice variant="bad" icon="alert">
-              {trouble.error}
+              {message.error}
             </Notice>
           )}
-          <CallCard phone={trouble?.phone} />
+          <CallCard phone={message?.phone} />
           {/* Enter presses the first submit button, which must not be one that removes a plate. */}
           <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="csrfToken" value={formToken} />
@@ -64,12 +64,12 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, errors = {},
               name="name"
               autoComplete="name"
               maxLength={30}
-              defaultValue={typed.name}
+              defaultValue={draft.name}
               error={errors.name}
             />
-            <PhoneField defaultValue={typed.phone} error={errors.phone} />
+            <PhoneField defaultValue={draft.phone} error={errors.phone} />
           </Fields>
-          <OwnerPlates fields={splitPlateFields(typed.plates)} error={errors.plates} />
+          <OwnerPlates fields={splitPlateFields(draft.plates)} error={errors.plates} />
           <Note short>{EXTRA_CARS}。</Note>
           {id && (
             <Card>
@@ -87,7 +87,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, errors = {},
           <ConfirmSubmit
             confirmedField="confirmed"
             title={QUESTION}
-            picture={<b>{typed.name}</b>}
+            picture={<b>{draft.name}</b>}
             text={CONSEQUENCE}
             accept="删除"
             danger

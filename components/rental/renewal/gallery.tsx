@@ -24,7 +24,7 @@ import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { formatYuan } from "#lib/core/values/money"
 import { getRenewalMessage } from "#lib/rental/renewal/message"
-import { type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
+import { type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/words"
 
 const query = { parkId: "1001", whiteListFeeId: "61", areaId: "5", slotId: "1" }
 const form: RenewalFormProps = {
@@ -80,9 +80,9 @@ export const renewalStates: GalleryStates = {
   },
   选择车位: {
     三个: () => <SlotsScreen {...slotsProps} />,
-    没有选: () => <SlotsScreen {...slotsProps} error={renewalWords["slot-needed"]} />,
+    没有选: () => <SlotsScreen {...slotsProps} error={renewalRefusalMessages["slot-needed"]} />,
     一个: () => <SlotsScreen {...slotsProps} slots={slots.slice(0, 1)} />,
-    不是自己的: () => <RentalNotFoundScreen text={renewalWords["no-permit"]} href="#" />,
+    不是自己的: () => <RentalNotFoundScreen text={renewalRefusalMessages["no-permit"]} href="#" />,
   },
   选择车牌: {
     两辆: () => <PlateScreen cars={[plate, otherPlate]} plate={otherPlate} query={query} bindHref="#" />,
@@ -151,7 +151,7 @@ export const renewalStates: GalleryStates = {
     ),
     付好了: () => <RenewedScreen permit={{ ...permit, until: "2027-02-28" }} due={959_000} />,
     没有记录: () => <RenewedScreen />,
-    没有这笔: () => <RentalNotFoundScreen text={renewalWords["no-renewal"]} href="#" />,
+    没有这笔: () => <RentalNotFoundScreen text={renewalRefusalMessages["no-renewal"]} href="#" />,
     在线支付: () => <OnlinePayScreen permits={[permit]} today={today} offlineHref="#" parksHref="#" />,
     到停车场: () => <OfflinePayScreen phone="0755-8326-0100" homeHref="#" />,
   },

@@ -10,7 +10,7 @@ import { SumBar } from "#components/ui/layout/sum-bar"
 import { Cell } from "#components/ui/list/cell"
 import { Money } from "#components/ui/display/money"
 import { PackageRow } from "#components/rental/renewal/package-row"
-import { agreementHref } from "#lib/rental/links"
+import { getAgreementHref } from "#lib/rental/links"
 import { getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
@@ -84,7 +84,7 @@ export function PackagesForm({
           <Cell
             icon="document"
             label="《长租协议》"
-            href={agreementHref({ parkId, whiteListFeeId: selected?.feeId ?? packages[0]?.feeId })}
+            href={getAgreementHref({ parkId, whiteListFeeId: selected?.feeId ?? packages[0]?.feeId })}
           />
         </Card>
         <Note short>{EXTRA_CARS}。</Note>

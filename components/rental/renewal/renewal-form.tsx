@@ -22,9 +22,9 @@ import { useReplaceUrl } from "#components/rental/renewal/use-replace-url"
 import { RenewalGoods } from "#components/rental/renewal/renewal-goods"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { RenewalSums } from "#components/rental/renewal/renewal-sums"
-import { isDay, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { isDay, getDefaultLastDay } from "#lib/core/time/calendar-days"
 import { formatFullDay, formatWeekday } from "#lib/core/time/dates"
-import { agreementHref, rentalsHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
+import { getAgreementHref, rentalsHref, getPlateHref, getRenewalHref, type RenewalQuery } from "#lib/rental/links"
 import { getRenewalBlockReason } from "#lib/rental/renewal/block-reason"
 import {
   getEndDay,
@@ -96,7 +96,7 @@ export function RenewalForm(props: RenewalFormProps) {
       agreed: isAgreed ? "1" : "",
     },
   })
-  useReplaceUrl(renewalHref(getQuery(), "1"))
+  useReplaceUrl(getRenewalHref(getQuery(), "1"))
   const withCurrentQuery = (getHref: (query: RenewalQuery) => string) => (event: MouseEvent<HTMLAnchorElement>) => {
     event.currentTarget.href = getHref(getQuery())
   }
@@ -149,7 +149,7 @@ export function RenewalForm(props: RenewalFormProps) {
           <Cell
             label="车牌"
             value={<Plate no={renewal.plate} size="sm" />}
-            href={renewal.choosable && !isTooEarly ? plateHref(getQuery()) : undefined}
+            href={renewal.choosable && !isTooEarly ? getPlateHref(getQuery()) : undefined}
           />
         </Card>
         {!isTooEarly && (
@@ -162,7 +162,7 @@ export function RenewalForm(props: RenewalFormProps) {
                 autoComplete="off"
                 display={isDay(start) ? `${formatFullDay(start)} ${formatWeekday(start)}` : "请选择"}
                 min={earliest}
-                max={slot ? earliest : getLastDayAhead(earliest)}
+                max={slot ? earliest : getDefaultLastDay(earliest)}
                 defaultValue={initial.start}
                 onChange={({ target }) => setStart(target.value)}
                 error={error && START_REASONS.includes(error.why) ? error.words : undefined}
@@ -175,9 +175,9 @@ export function RenewalForm(props: RenewalFormProps) {
                 min={getMinPeriods(renewal)}
                 max={maxPeriods}
                 steps={periodSteps}
-                atMin={getMessage(periodSteps ? "only-term" : "too-few")}
-                atMax={getMessage(periodSteps ? "only-term" : renewal.mostDays ? "too-long" : "too-many")}
-                locked={renewal.fixed > 0 ? getMessage("only-term") : undefined}
+                minMessage={getMessage(periodSteps ? "only-term" : "too-few")}
+                maxMessage={getMessage(periodSteps ? "only-term" : renewal.mostDays ? "too-long" : "too-many")}
+                lockedMessage={renewal.fixed > 0 ? getMessage("only-term") : undefined}
                 onCount={setPeriods}
               />
               <div className="row field">
@@ -207,8 +207,8 @@ export function RenewalForm(props: RenewalFormProps) {
               {isHydrated ? (
                 <a
                   className="whitespace-nowrap text-accent underline underline-offset-4"
-                  href={agreementHref(query, renewalHref({ ...query, plate: renewal.plate }, "1"))}
-                  onClick={withCurrentQuery((currentQuery) => agreementHref(query, renewalHref(currentQuery, "1")))}
+                  href={getAgreementHref(query, getRenewalHref({ ...query, plate: renewal.plate }, "1"))}
+                  onClick={withCurrentQuery((currentQuery) => getAgreementHref(query, getRenewalHref(currentQuery, "1")))}
                 >
                   《长租协议》
                 </a>

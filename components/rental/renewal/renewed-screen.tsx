@@ -15,7 +15,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
   const isFirst = permit !== undefined && isNewPermit(permit)
   return (
     <ResultPage
-      mark="good"
+      icon="good"
       title={isFirst ? "租用成功" : "续费成功"}
       text={until ? `车位${isFirst ? "租" : "续"}到 ${formatFullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
       primaryAction={<Button href="/WALLET/white_list/list">返回长租</Button>}

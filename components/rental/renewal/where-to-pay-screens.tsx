@@ -42,7 +42,7 @@ export function OnlinePayScreen({
 export function OfflinePayScreen({ phone, homeHref }: { phone?: string; homeHref: string }) {
   return (
     <ResultPage
-      mark="elsewhere"
+      icon="elsewhere"
       title="请到停车场办理"
       text="这类长租只能在服务台缴费，请带上行驶证"
       primaryAction={<Button href={homeHref}>返回长租</Button>}

@@ -9,18 +9,18 @@ type CountdownProps = {
   /** `amount` is the largest text of the screen; by default it inherits the text size. */
   size?: "amount"
   /** Replaces the countdown when it has ended. */
-  ended: string
+  endedText: string
 }
 
 /** A countdown. Screen readers hear the remaining time once and then the end, not every second. */
-export function Countdown({ seconds, size, ended }: CountdownProps) {
+export function Countdown({ seconds, size, endedText }: CountdownProps) {
   const left = useSecondsLeft(seconds)
   return (
     <span className={`tabular-nums ${size ? "text-amount font-bold tracking-[-0.01em]" : ""}`}>
       {left > 0 && <span aria-hidden="true">{formatCountdown(left)}</span>}
       {left > 0 && <span className="sr-only">还剩{formatSpokenTime(seconds)}</span>}
       <span role="status" className="sentence">
-        {left > 0 ? "" : ended}
+        {left > 0 ? "" : endedText}
       </span>
     </span>
   )

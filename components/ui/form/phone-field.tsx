@@ -46,10 +46,10 @@ function acceptDigitsOnly(field: HTMLInputElement): () => void {
     if (extractPhoneDigits(text) === "") return
     const { value, selectionStart, selectionEnd } = field
     const edited = replaceSelection(
-      { value, from: selectionStart ?? value.length, to: selectionEnd ?? value.length },
+      { value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length },
       text,
     )
-    setValue(edited.value, edited.from)
+    setValue(edited.value, edited.start)
     dispatchInput()
   }
   const onPaste = (event: ClipboardEvent) => {

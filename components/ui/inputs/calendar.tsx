@@ -28,7 +28,7 @@ type CalendarProps = {
 /** A month calendar for one day or a range of days, shown in a <Sheet>. */
 export function Calendar({ days, today, latest, maxDays, onPick }: CalendarProps) {
   const [month, setMonth] = useState(getFirstOfMonth(days?.from ?? today))
-  const { before: leadingBlanks, days: monthDays } = listDaysFrom(today, month)
+  const { leadingDays: leadingBlanks, days: monthDays } = listDaysFrom(today, month)
   const renderTurnButton = (label: string, months: number, className: string) => (
     <Button
       variant="text"

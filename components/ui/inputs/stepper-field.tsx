@@ -15,25 +15,25 @@ type StepperFieldProps = {
   /** The allowed numbers in ascending order; by default every number from `min` to `max`. */
   steps?: readonly number[]
   /** The toast at the lower and upper limit. */
-  atMin: string
-  atMax?: string
+  minMessage: string
+  maxMessage?: string
   /** The toast for every press if the driver cannot change the number. */
-  locked?: string
+  lockedMessage?: string
   onCount?: (count: number) => void
 }
 
 /** A native number field with a button on each side when a script runs. */
 export function StepperField({ label, name, defaultValue, unit, min, max, steps, ...rest }: StepperFieldProps) {
-  const { atMin, atMax, locked, onCount } = rest
+  const { minMessage, maxMessage, lockedMessage, onCount } = rest
   const input = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState(defaultValue)
   const largest = max ?? Infinity
   const [lowest, highest] = [steps?.[0] ?? min, steps?.at(-1) ?? largest]
 
   const changeCount = (requested: number) => {
-    if (locked) return toast(locked)
-    if (requested < lowest) toast(atMin)
-    if (requested > highest && atMax) toast(atMax)
+    if (lockedMessage) return toast(lockedMessage)
+    if (requested < lowest) toast(minMessage)
+    if (requested > highest && maxMessage) toast(maxMessage)
     const next = Math.min(Math.max(requested, lowest), highest)
     if (input.current) input.current.value = String(next)
     if (next === count) return
@@ -72,7 +72,7 @@ export function StepperField({ label, name, defaultValue, unit, min, max, steps,
         {label}
       </label>
       <div className="stepper" role="group" aria-label={label}>
-        {renderButton("减少", -1, Boolean(locked) || count <= lowest)}
+        {renderButton("减少", -1, Boolean(lockedMessage) || count <= lowest)}
         <span>
           <input
             ref={input}
@@ -83,13 +83,13 @@ export function StepperField({ label, name, defaultValue, unit, min, max, steps,
             defaultValue={defaultValue}
             min={min}
             max={max}
-            readOnly={Boolean(locked)}
+            readOnly={Boolean(lockedMessage)}
             onInput={onInput}
             onBlur={commitInput}
           />
           {unit}
         </span>
-        {renderButton("增加", 1, Boolean(locked) || count >= highest)}
+        {renderButton("增加", 1, Boolean(lockedMessage) || count >= highest)}
       </div>
     </div>
   )

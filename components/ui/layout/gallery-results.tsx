@@ -14,7 +14,7 @@ export const resultStates: GalleryStates = {
   结果页: {
     成功: () => (
       <ResultPage
-        mark="good"
+        icon="good"
         title="支付成功"
         facts={[
           { label: "实付金额", value: <b>¥12.00</b> },
@@ -27,7 +27,7 @@ export const resultStates: GalleryStates = {
     ),
     失败: () => (
       <ResultPage
-        mark="bad"
+        icon="bad"
         title="支付失败"
         text="微信支付没有完成，没有扣款。您可以重新支付，或联系岗亭。"
         facts={[
@@ -45,7 +45,7 @@ export const resultStates: GalleryStates = {
     ),
     等待: () => (
       <ResultPage
-        mark="wait"
+        icon="wait"
         title="正在确认支付结果"
         text="请不要重复支付，也不要关闭本页"
         smallPrint="通常需要几秒，最长 1 分钟"
@@ -57,7 +57,7 @@ export const resultStates: GalleryStates = {
   结果页的记号: {
     等人处理: () => (
       <ResultPage
-        mark="people"
+        icon="people"
         title="小票人工审核中"
         text="审核需要1-3个工作日"
         primaryAction={<Button>返回停车券</Button>}
@@ -65,7 +65,7 @@ export const resultStates: GalleryStates = {
     ),
     去别处办: () => (
       <ResultPage
-        mark="elsewhere"
+        icon="elsewhere"
         title="请到停车场办理"
         text="这个套餐不能在线续费"
         primaryAction={<Button>返回</Button>}
@@ -73,18 +73,18 @@ export const resultStates: GalleryStates = {
     ),
     打电话: () => (
       <ResultPage
-        mark="call"
+        icon="call"
         title="上传次数用完了"
         text="请电话咨询"
         primaryAction={<Button href="tel:0">电话咨询</Button>}
       />
     ),
     没有找到: () => (
-      <ResultPage mark="missing" title="没有找到该优惠券信息！" primaryAction={<Button>我的停车券</Button>} />
+      <ResultPage icon="missing" title="没有找到该优惠券信息！" primaryAction={<Button>我的停车券</Button>} />
     ),
     已取消: () => (
       <ResultPage
-        mark="cancelled"
+        icon="cancelled"
         title="已取消支付"
         text="没有扣款，可以重新支付"
         primaryAction={<Button>重新支付</Button>}

@@ -28,7 +28,7 @@ const icons = {
 } as const
 
 type ResultPageProps = {
-  mark: ResultIconName
+  icon: ResultIconName
   title: string
   text?: ReactNode
   /** States the longest wait: 通常需要几秒，最长 1 分钟. */
@@ -41,7 +41,7 @@ type ResultPageProps = {
 
 /** Layout of all results: icon, title, text, facts, a primary and a secondary action. */
 export function ResultPage({
-  mark,
+  icon,
   title,
   text,
   smallPrint,
@@ -53,7 +53,7 @@ export function ResultPage({
   return (
     <FormPage bar={primaryAction && <ActionBar secondaryAction={secondaryAction}>{primaryAction}</ActionBar>}>
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
-        <ResultIcon mark={mark} />
+        <ResultIcon icon={icon} />
         <h1 className="text-head font-bold sentence text-balance">
           <Sentence>{title}</Sentence>
         </h1>
@@ -74,9 +74,9 @@ export function ResultPage({
   )
 }
 
-function ResultIcon({ mark }: { mark: ResultIconName }) {
-  if (mark === "wait") return <Spinner className="mark-wait" />
-  const { className, name } = icons[mark]
+function ResultIcon({ icon }: { icon: ResultIconName }) {
+  if (icon === "wait") return <Spinner className="mark-wait" />
+  const { className, name } = icons[icon]
   return (
     <span className={className}>
       <Icon name={name} />

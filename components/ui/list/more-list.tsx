@@ -6,7 +6,7 @@ import { Button } from "#components/ui/form/button"
 import { getListStorageKey, saveListPosition, readListPosition } from "#components/ui/list/list-position"
 import { MoreFooter, type MoreLabels } from "#components/ui/list/more-footer"
 import { MonthHeading } from "#components/ui/list/month-heading"
-import { NothingToShow } from "#lib/provider/user-message"
+import { EmptyResponseError } from "#lib/provider/user-message"
 
 /** A page of a list. `next` is the number of the next page, `page` its own number (the first page by default). */
 export type ListPage<T> = { items: readonly T[]; next?: number; page?: number }
@@ -118,7 +118,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
           state={next === undefined ? "ended" : state}
           href={`${pageHref}${next}`}
           labels={labels}
-          message={error instanceof NothingToShow ? error.trouble : undefined}
+          message={error instanceof EmptyResponseError ? error.trouble : undefined}
           onMore={loadMore}
         />
       </div>

@@ -21,7 +21,7 @@ export const overlayStates: GalleryStates = {
       <Page>
         <Card className="grid gap-1 p-4 text-center">
           <p className="text-sm text-ink-2">请在以下时间内离场</p>
-          <Countdown seconds={872} size="amount" ended="已超时" />
+          <Countdown seconds={872} size="amount" endedText="已超时" />
           <p className="text-sm text-ink-2">12:00 前离场不再收费</p>
         </Card>
       </Page>
@@ -29,7 +29,7 @@ export const overlayStates: GalleryStates = {
     结束: () => (
       <Page>
         <Card pad>
-          <Countdown seconds={0} ended="已超过离场时间，可能另收费" />
+          <Countdown seconds={0} endedText="已超过离场时间，可能另收费" />
         </Card>
       </Page>
     ),

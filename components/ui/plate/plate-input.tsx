@@ -18,7 +18,7 @@ export function PlateInput(props: PlateInputProps) {
   const canDrawPad = useDeferredValue(isHydrated)
   if (canDrawPad) return <PlatePad {...props} />
   const typing = parsePlateInput(props.defaultValue ?? "")
-  const activeSlot = props.startOpen && !props.disabled ? typing.at : undefined
+  const activeSlot = props.startOpen && !props.disabled ? typing.current : undefined
   return (
     <div className={props.startOpen ? "plate-opens" : undefined}>
       <NativePlate {...props} drawnPlate={<DrawnPlate typing={typing} activeSlot={activeSlot} />} />

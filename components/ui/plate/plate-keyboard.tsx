@@ -30,7 +30,7 @@ type PlateKeyboardProps = {
 export function PlateKeyboard({ typing, doneLabel, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
   const [chosenPage, setChosenPage] = useState<KeyPage>()
   const keyboard = useRef<HTMLElement>(null)
-  const page: KeyPage = chosenPage ?? (typing.at === 0 ? "provinces" : "letters")
+  const page: KeyPage = chosenPage ?? (typing.current === 0 ? "provinces" : "letters")
   const isComplete = isFilled(typing.slots)
 
   // A key that was disabled or removed loses the focus; keep it on the keyboard for hardware keys.

@@ -1,4 +1,4 @@
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { eraseKey, getSlotCount, type PlateInput } from "#lib/core/plate/plate-typing"
 
 /** A native or a React keyboard event. */
@@ -24,7 +24,7 @@ export function handlePlateKey(
   event.preventDefault()
   action()
 
-  function getControlAction({ key, target }: KeyPress, { slots, at }: PlateInput): (() => void) | undefined {
+  function getControlAction({ key, target }: KeyPress, { slots, current: at }: PlateInput): (() => void) | undefined {
     if (key === "Backspace") return () => applyTyping(eraseKey(typing))
     if (key === "Escape") return close
     // On the drawn keyboard, Enter and arrows keep their default. While nothing has the focus, they apply to the slots.
@@ -37,7 +37,7 @@ export function handlePlateKey(
   }
 
   function getCharacterAction({ key }: KeyPress): (() => void) | undefined {
-    const character = normalisePlate(key)
+    const character = normalizePlate(key)
     return character.length === 1 ? () => press(character) : undefined
   }
 }

@@ -66,7 +66,7 @@ export function PlatePad(props: PlateInputProps) {
   }
   const press = (key: string) => canTypeKey(typing, key) && applyTyping(typeKey(typing, key))
   const selectSlot = (at: number) => {
-    setTyping({ ...typing, at })
+    setTyping({ ...typing, current: at })
     setIsOpen(true)
   }
   const close = () => setIsOpen(false)
@@ -129,7 +129,7 @@ export function PlatePad(props: PlateInputProps) {
       />
       <div ref={slotsBox}>
         <PlateSlots
-          {...{ name, label, disabled, typing, activeSlot: isOpen ? typing.at : undefined, onPick: selectSlot }}
+          {...{ name, label, disabled, typing, activeSlot: isOpen ? typing.current : undefined, onPick: selectSlot }}
         />
         <PlateError name={name} text={message} centred={showLength} />
       </div>

@@ -17,7 +17,7 @@ type PlateSlotsProps = {
 /** An empty plate with one slot per character, in the colour for the current input. */
 export function PlateSlots({ name, label, typing, activeSlot, disabled, onPick }: PlateSlotsProps) {
   const group = useRef<HTMLDivElement>(null)
-  const focusableSlot = Math.max(typing.at, 0)
+  const focusableSlot = Math.max(typing.current, 0)
 
   // The focus follows the typing, but never leaves a key of the keyboard.
   useEffect(() => {

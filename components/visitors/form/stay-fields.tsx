@@ -6,7 +6,7 @@ import { SegmentField } from "#components/ui/inputs/segments"
 import { Note, Section } from "#components/ui/layout/page"
 import { DaysField } from "#components/ui/inputs/days-field"
 import type { PassType } from "#lib/visitors/contract"
-import { isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { isInCalendar, getDefaultLastDay } from "#lib/core/time/calendar-days"
 import { maxDays } from "#lib/visitors/rules"
 import { passNames, fieldMessages } from "#lib/visitors/words"
 
@@ -34,7 +34,7 @@ export function StayFields({ type, firstDay, lastDay, today, error }: StayFields
             today={today}
             maxDays={maxDays[selectedType]}
             tooLongText={fieldMessages.tooLong(maxDays[selectedType])}
-            latest={getLastDayAhead(today)}
+            latest={getDefaultLastDay(today)}
             // Unchanged, even if the end is before the start: the error message refers to it.
             defaultValue={
               isInCalendar(firstDay) ? { from: firstDay, to: isInCalendar(lastDay) ? lastDay : firstDay } : undefined

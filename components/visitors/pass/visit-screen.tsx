@@ -16,7 +16,7 @@ import { isPlate } from "#lib/core/plate/plate"
 import type { Application } from "#lib/visitors/contract"
 import { getPassStatus } from "#lib/visitors/pass"
 import { getVisitState } from "#lib/visitors/rules"
-import { REVIEW_TIME, visitorsWords } from "#lib/visitors/words"
+import { REVIEW_TIME, visitorsRefusalMessages } from "#lib/visitors/words"
 
 type VisitScreenProps = {
   visit: Application
@@ -40,7 +40,7 @@ export function VisitScreen(props: VisitScreenProps) {
 function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
   return (
     <ResultPage
-      mark="people"
+      icon="people"
       title="等待对方确认"
       text={`${REVIEW_TIME}，结果会显示在这里`}
       primaryAction={<Button href="">刷新</Button>}
@@ -62,7 +62,7 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
 function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
   return (
     <ResultPage
-      mark="bad"
+      icon="bad"
       title="预约未通过"
       text={visit.reason}
       primaryAction={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
@@ -190,13 +190,13 @@ const getActions = (hotline?: string) =>
 export const LoadingScreen = ({ continueHref }: { continueHref: string }) => (
   <>
     <meta httpEquiv="refresh" content={`0;url=${continueHref}`} />
-    <ResultPage mark="wait" title="正在查询预约" />
+    <ResultPage icon="wait" title="正在查询预约" />
   </>
 )
 
 export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: Application }) {
   return (
-    <ResultPage mark="cancelled" title={visitorsWords.closed} {...getActions(hotline)}>
+    <ResultPage icon="cancelled" title={visitorsRefusalMessages.closed} {...getActions(hotline)}>
       {visit?.id && <VisitFacts visit={visit} />}
     </ResultPage>
   )
@@ -206,8 +206,8 @@ export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: App
 export function NoVisitScreen({ hotline }: { hotline?: string }) {
   return (
     <ResultPage
-      mark="missing"
-      title={visitorsWords["no-application"]}
+      icon="missing"
+      title={visitorsRefusalMessages["no-application"]}
       text="请扫停车场的访客二维码重新预约"
       {...getActions(hotline)}
     />

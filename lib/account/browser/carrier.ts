@@ -1,5 +1,5 @@
 import { ONE_TAP_SUCCESS } from "#lib/account/rules"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import type { UserMessage } from "#lib/provider/user-message"
 
 /** The part of the carrier's number-authentication script that we use. */
@@ -51,7 +51,7 @@ async function requestToken(
   hasEnded: () => boolean,
 ): Promise<CarrierToken> {
   const [tokens] = await Promise.all([
-    ask.session.oneTap({ at: location.pathname + location.search }),
+    apiClient.session.oneTap({ at: location.pathname + location.search }),
     loadScript(script),
   ])
   const { PhoneNumberServer } = window as Carrier

@@ -6,10 +6,10 @@ import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-storage"
  */
 const TYPED_PHONE = "typed-phone"
 
-export const saveTypedPhone = (phone: string) => setTabItem(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
+export const savePhone = (phone: string) => setTabItem(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
 
 /** Removes the number when it is read, so that another driver never sees it. */
-export function takeTypedPhone(): string | undefined {
+export function takeSavedPhone(): string | undefined {
   const saved = getTabItem(TYPED_PHONE)
   removeTabItem(TYPED_PHONE)
   try {

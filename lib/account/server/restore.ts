@@ -13,7 +13,7 @@ import {
 import { startTickets } from "#lib/account/server/session/tickets"
 import { isSameDriver, getOtherSession } from "#lib/account/server/session/other-session"
 import { maskPhone, maskPhoneMiddle } from "#lib/account/rules"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
@@ -70,7 +70,7 @@ export async function restoreSession(
 async function requestConfirmation(phone: string, question?: Question): Promise<"confirm"> {
   await ensureBrowserHash()
   await savePendingQuestion(question && (await seal(PURPOSE, question, QUESTION_SECONDS)), QUESTION_SECONDS)
-  logSecurityEvent("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
+  logSecurityEvent("restore-asked", { by: "provider-cookies" }, { phone, ...getRequestSource(await headers()) })
   return "confirm"
 }
 
@@ -132,5 +132,5 @@ async function startSession(credential: Credential, phone: string) {
   await setSession(driver)
   await startTickets(driver)
   const context = { driver: driver.id, session: driver.family, ended: endedFamily }
-  logSecurityEvent("restored", { by: "provider-cookies" }, { ...context, ...requestSource(await headers()) })
+  logSecurityEvent("restored", { by: "provider-cookies" }, { ...context, ...getRequestSource(await headers()) })
 }

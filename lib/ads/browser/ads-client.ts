@@ -1,7 +1,7 @@
 import { getClosedAds } from "#lib/ads/browser/closed-ads"
 import type { AdPlace } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 
 export type AdsQuery = {
   place: AdPlace
@@ -14,7 +14,7 @@ export type AdsQuery = {
 
 export async function loadAds({ place, parkId, orderId, orderType, isKeptOpen }: AdsQuery): Promise<Ad[]> {
   const closed = [...getClosedAds(), ...(isKeptOpen ? ["afterPayment"] : [])]
-  const result = await ask.ads.placed({ place, parkId, orderId, orderType, closed })
+  const result = await apiClient.ads.placed({ place, parkId, orderId, orderType, closed })
   return result.ok ? result.ads : []
 }
 
@@ -27,7 +27,7 @@ export function createAdRecorder(place: AdPlace, parkId: string | undefined) {
   let followRequest: ReturnType<typeof send> | undefined
 
   function send(events: AdEvent[]) {
-    return ask.ads.record({ place, parkId: parkId ?? "", events }, { keepalive: true })
+    return apiClient.ads.record({ place, parkId: parkId ?? "", events }, { keepalive: true })
   }
   function isNew(event: AdEvent["event"], { vendor }: Ad) {
     const name = `${event} ${vendor}`

@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
-import { arrearsWords } from "#lib/arrears/words"
+import { arrearsRefusalMessages } from "#lib/arrears/words"
 import { fillAddress } from "#lib/core/address/address"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
@@ -48,7 +48,7 @@ export function createArrearCommand({ arrear, from }: ArrearIntent, chosen: Meth
     fetchDue: () => fetchDue(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: WIRE_METHODS[method], amount: expected }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
-    words: arrearsWords,
+    words: arrearsRefusalMessages,
   }
 }
 

@@ -2,7 +2,7 @@ import "server-only"
 import type { CarActionResult } from "#lib/cars/server/cars"
 import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { type CarPhoto, carPhotos } from "#lib/cars/values"
-import { carFormWords, type CarFormReason } from "#lib/cars/words"
+import { carFormMessages, type CarFormReason } from "#lib/cars/words"
 import { ProviderError } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
 import { toUserMessage } from "#lib/provider/user-message"
@@ -56,7 +56,7 @@ async function sendClaim({ plate, id }: Claim, keys: { licence?: string; car?: s
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
     if (error instanceof ProviderError)
-      return { ok: false, why: "not-taken", trouble: toUserMessage(error, carFormWords["not-taken"]) }
+      return { ok: false, why: "not-taken", trouble: toUserMessage(error, carFormMessages["not-taken"]) }
     throw error
   }
 }

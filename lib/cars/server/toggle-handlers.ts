@@ -2,7 +2,7 @@ import "server-only"
 import { handleCarForm } from "./handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
 import type { CarActionResult } from "#lib/cars/server/cars"
-import { carFormWords } from "#lib/cars/words"
+import { carFormMessages } from "#lib/cars/words"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import type { SwitchOutput, SwitchEndpoint } from "#lib/provider/switch-endpoint"
 
@@ -13,13 +13,13 @@ type ToggleInput = EndpointInput<SwitchEndpoint>
 export function createToggleHandlers(toggle: ToggleAction) {
   const handleScript = async ({ id, on }: ToggleInput): Promise<SwitchOutput> => {
     const result = await toggle(id, on)
-    return result.ok ? { on } : { why: result.why, message: carFormWords[result.why] }
+    return result.ok ? { on } : { why: result.why, message: carFormMessages[result.why] }
   }
   const handleForm = async ({ id, on }: ToggleInput) => {
     const url = addresses.manageCars.path
     return handleCarForm({ name: "manage-cars", url }, () => toggle(id, on), url)
   }
   // Handled like a valid form, so that the screen shows the error.
-  const invalid = (form: URLSearchParams) => handleForm({ id: form.get("id") ?? "", on: false })
-  return [handleScript, handleForm, { invalid }] as const
+  const onInvalid = (form: URLSearchParams) => handleForm({ id: form.get("id") ?? "", on: false })
+  return [handleScript, handleForm, { onInvalid }] as const
 }

@@ -5,7 +5,7 @@ export type Address<P extends string = string> = {
   alias?: string
   query?: readonly string[]
   /** Exists only in this app, so no link of the provider leads to it. */
-  own?: boolean
+  isAppOnly?: boolean
   /** Belongs to a payment or sign-in in progress, and is rejected last when the server is overloaded. */
   inProgress?: boolean
 }

@@ -1,7 +1,7 @@
-import { armyLetters, digits, energyLetters, GAP, letters, normalisePlate, provinces } from "#lib/core/plate/plate"
+import { armyLetters, digits, energyLetters, GAP, letters, normalizePlate, provinces } from "#lib/core/plate/plate"
 
 /** A plate being typed: a character or "" per slot, and the current slot (`NO_SLOT` when all are full). */
-export type PlateInput = { readonly slots: readonly string[]; readonly at: number }
+export type PlateInput = { readonly slots: readonly string[]; readonly current: number }
 
 /** Keys that fill two slots. */
 export const KEY_PAIRS = ["民航", "应急"]
@@ -18,11 +18,11 @@ export function getSlotCount(slots: readonly string[]): 8 | 9 {
 
 export function toPlateInput(plate: string): PlateInput {
   const slots = [...plate].map((character) => (character === GAP ? "" : character))
-  const at = slots.length < getSlotCount(slots) ? slots.length : NO_SLOT
-  return { slots, at }
+  const current = slots.length < getSlotCount(slots) ? slots.length : NO_SLOT
+  return { slots, current }
 }
 
-export const parsePlateInput = (text: string) => toPlateInput(normalisePlate(text).slice(0, 9))
+export const parsePlateInput = (text: string) => toPlateInput(normalizePlate(text).slice(0, 9))
 
 /** The value of the native field; empty slots between filled ones are kept. */
 export function toPlateText(slots: readonly string[]): string {
@@ -39,31 +39,31 @@ export function isFilled(slots: readonly string[]): boolean {
 }
 
 /** Types an allowed key and moves to the next slot. */
-export function typeKey({ slots, at: current }: PlateInput, key: string): PlateInput {
+export function typeKey({ slots, current }: PlateInput, key: string): PlateInput {
   const filled = Array.from({ length: Math.max(slots.length, current) }, (_, slot) => slots[slot] ?? "")
   if (isProvinceCorrection(slots, current, key)) {
     if (slots[0] === "民") filled[1] = ""
     filled[0] = key
-    return { slots: filled, at: current }
+    return { slots: filled, current }
   }
   for (const [offset, character] of [...key].entries()) filled[current + offset] = character
   const next = current + [...key].length
-  return { slots: filled, at: next < getSlotCount(filled) ? next : NO_SLOT }
+  return { slots: filled, current: next < getSlotCount(filled) ? next : NO_SLOT }
 }
 
 /** Empties the current slot, or the previous one if it is already empty. */
-export function eraseKey({ slots, at: current }: PlateInput): PlateInput {
+export function eraseKey({ slots, current }: PlateInput): PlateInput {
   const filled = [...slots]
   const last = current === NO_SLOT ? filled.length - 1 : filled[current] ? current : Math.max(current - 1, 0)
   const isPair = KEY_PAIRS.some((pair) => pair[1] === filled[last] && pair[0] === filled[last - 1])
   const first = isPair ? last - 1 : last
   for (let slot = first; slot <= last; slot++) filled[slot] = ""
   while (filled.length && !filled.at(-1)) filled.pop()
-  return { slots: filled, at: first }
+  return { slots: filled, current: first }
 }
 
 /** Whether the key is allowed in the current slot. Other keys are gray. */
-export function canTypeKey({ slots, at: current }: PlateInput, key: string): boolean {
+export function canTypeKey({ slots, current }: PlateInput, key: string): boolean {
   if (current === NO_SLOT) return false
   const [first = "", second = ""] = slots
   const isLetter = letters.includes(key)
@@ -133,7 +133,7 @@ export type KeyPage = "provinces" | "letters"
  * Both pages fill the same grid. Keys for the last character are on the page shown at that point. 应急 replaces 港 and
  * 澳, which only 粤Z plates have; O replaces 学, which never follows the province.
  */
-export function listKeys(page: KeyPage, { slots, at: current }: PlateInput): string[] {
+export function listKeys(page: KeyPage, { slots, current }: PlateInput): string[] {
   const [first = "", second = ""] = slots
   const isRescue = second === "X" || second === "S"
   const borderKeys = isRescue ? ["应急"] : ["港", "澳"]

@@ -33,7 +33,7 @@ const patterns = [
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
 /** Normalizes typed, pasted or scanned text: full-width, lower case, spaces, dots, invisible characters. */
-export function normalisePlate(text: string): string {
+export function normalizePlate(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/[\s\p{Cf}.·•・‧∙⋅]/gu, "")
@@ -53,7 +53,7 @@ export const isForCar = (text: string) => /[A-Z0-9]/i.test(text)
 
 /** The first plate in a longer text, because drivers may paste a whole message. */
 export function findPlate(text: string): string | undefined {
-  const normalized = normalisePlate(text)
+  const normalized = normalizePlate(text)
   for (let start = 0; start <= normalized.length - 7; start++) {
     for (const length of [9, 8, 7]) {
       const part = normalized.slice(start, start + length)
@@ -85,7 +85,7 @@ export type PlateMessages = { readonly missing: string; readonly wrong: string }
 
 /** The message for an invalid plate; undefined for a valid one. */
 export function getPlateError(text: string, messages?: PlateMessages): string | undefined {
-  const plate = normalisePlate(text)
+  const plate = normalizePlate(text)
   if (messages) return plate === "" ? messages.missing : isPlate(plate) ? undefined : messages.wrong
   if (plate === "") return "请填写车牌"
   if (plate.length < 7 || plate.includes(GAP)) return "请输入完整的车牌号"

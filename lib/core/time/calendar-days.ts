@@ -31,7 +31,7 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /** The limit for choosing a day if the provider sets none. */
-export const getLastDayAhead = (today: Day): Day => addMonths(today, 12)
+export const getDefaultLastDay = (today: Day): Day => addMonths(today, 12)
 
 /**
  * The last day of a period of months: the day before the same day of the month. From 31 January it is 28 or 29
@@ -60,18 +60,18 @@ export function getFirstOfMonth(day: Day, monthsLater = 0): Day {
 }
 
 /** The days of a month, and the number of days of its first week that belong to the previous month. */
-function listDaysOfMonth(first: Day): { before: number; days: Day[] } {
+function listDaysOfMonth(first: Day): { leadingDays: number; days: Day[] } {
   const count = countDays({ from: first, to: getFirstOfMonth(first, 1) }) - 1
   const days = Array.from({ length: count }, (_, n) => first.slice(0, 8) + String(n + 1).padStart(2, "0"))
-  return { before: parseDay(first).getUTCDay(), days }
+  return { leadingDays: parseDay(first).getUTCDay(), days }
 }
 
 /** The days of a month without past weeks, so that today is visible on small screens. */
-export function listDaysFrom(today: Day, first: Day): { before: number; days: Day[] } {
-  const { before, days } = listDaysOfMonth(first)
+export function listDaysFrom(today: Day, first: Day): { leadingDays: number; days: Day[] } {
+  const { leadingDays, days } = listDaysOfMonth(first)
   const index = days.indexOf(today)
   const pastDays = index < 0 ? 0 : index - parseDay(today).getUTCDay()
-  return pastDays > 0 ? { before: 0, days: days.slice(pastDays) } : { before, days }
+  return pastDays > 0 ? { leadingDays: 0, days: days.slice(pastDays) } : { leadingDays, days }
 }
 
 /** Whether the range from the chosen day to this day is longer than `maxDays`. */

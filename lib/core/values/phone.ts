@@ -21,10 +21,10 @@ export const formatPhone = (phone: string) =>
   phone.trim().replace(LANDLINE, "$1-$2-$3").replace(SERVICE_NUMBER, "$1-$2-$3")
 
 /** The value of a field, and the selection that the next text replaces. */
-export type FieldEdit = { value: string; from: number; to: number }
+export type FieldEdit = { value: string; start: number; end: number }
 
 /** Inserts digits up to the length of a phone number. A complete number replaces the whole value. */
-export function replaceSelection({ value, from: start, to: end }: FieldEdit, text: string): FieldEdit {
+export function replaceSelection({ value, start, end }: FieldEdit, text: string): FieldEdit {
   const digits = extractPhoneDigits(text)
   if (digits.length === PHONE_LENGTH) return caretAt(digits, PHONE_LENGTH)
   const free = PHONE_LENGTH - (value.length - (end - start))
@@ -32,4 +32,4 @@ export function replaceSelection({ value, from: start, to: end }: FieldEdit, tex
   return caretAt(value.slice(0, start) + inserted + value.slice(end), start + inserted.length)
 }
 
-const caretAt = (value: string, caret: number): FieldEdit => ({ value, from: caret, to: caret })
+const caretAt = (value: string, caret: number): FieldEdit => ({ value, start: caret, end: caret })

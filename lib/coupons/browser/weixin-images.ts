@@ -67,7 +67,7 @@ function loadScript(script: string): Promise<void> {
 }
 
 /** If the chooser cannot be opened, the page offers a file field instead. */
-export const canOpen = (script: string): Promise<boolean> =>
+export const canOpenChooser = (script: string): Promise<boolean> =>
   loadSdkOnce(script).then(
     () => true,
     () => false,

@@ -10,10 +10,10 @@ export type ShopLink = { merchantId: string; token: string }
 /** The values in the URL of a shop's form. All other data comes from the provider. */
 export type ShopForm = {
   link: ShopLink
-  ticket?: boolean
+  ticketNeeded?: boolean
   mixc?: boolean
   /** Going back from the success page leaves the app instead of returning to the form. */
-  leaves: boolean
+  leavesAppOnBack: boolean
   url: string
 }
 
@@ -33,7 +33,7 @@ export function parseShopFormUrl(address: string): ShopForm | undefined {
   if (path === addresses.applyCouponTest.path) {
     const query = getQuery(address)
     const link = toShopLink(query.get("merchantId"), query.get("token"))
-    return link && { link, leaves: false, url: fillAddress(addresses.applyCouponTest, {}, link) }
+    return link && { link, leavesAppOnBack: false, url: fillAddress(addresses.applyCouponTest, {}, link) }
   }
   const params = matchPath(addresses.applyCoupon.path, path)
   const link = toShopLink(params?.merchantId, params?.token)
@@ -41,9 +41,9 @@ export function parseShopFormUrl(address: string): ShopForm | undefined {
   const { needTicket, isMixcCoupon, isRedirect } = params
   return {
     link,
-    ticket: needTicket === undefined ? undefined : isFlagSet(needTicket),
+    ticketNeeded: needTicket === undefined ? undefined : isFlagSet(needTicket),
     mixc: isMixcCoupon === undefined ? undefined : isFlagSet(isMixcCoupon),
-    leaves: isFlagSet(isRedirect ?? ""),
+    leavesAppOnBack: isFlagSet(isRedirect ?? ""),
     url: fillAddress(addresses.applyCoupon, {
       ...link,
       ...(needTicket !== undefined && { needTicket: needTicket || "0" }),

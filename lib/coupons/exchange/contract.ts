@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { photoErrors } from "#lib/photo/words"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Count, Flag, Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
@@ -171,7 +171,7 @@ export const receipts = {
 
 const EXAMPLE_FORM = { back: "/WALLET/coupon/apply_coupon/301/tk8f3a2c/1/0", plate: "粤B12345" }
 
-const formFields = { back: TypedText(2048), plate: TypedText(64), phone: TypedText(32), wechat: TypedText(200) }
+const formFields = { back: FormText(2048), plate: FormText(64), phone: FormText(32), wechat: FormText(200) }
 const EXAMPLE_CONTACT = { phone: "13800138000", wechat: "" }
 
 /** Our own endpoints for the exchange screens. `back` is the form's URL, which identifies the shop. */
@@ -186,23 +186,23 @@ export const receiptsEndpoints = {
     input: z.object({
       ...formFields,
       /** The signed owner of the page that sent the form. */
-      owner: TypedText(1024),
+      owner: FormText(1024),
       /** A photo that is uploaded already: our ticket or the messaging app's id. */
-      photoTicket: TypedText(1024),
-      mediaId: TypedText(256),
+      photoTicket: FormText(1024),
+      mediaId: FormText(256),
     }),
     example: { ...EXAMPLE_FORM, ...EXAMPLE_CONTACT },
   }),
   receiptPhoto: endpoint({
     kind: "upload",
-    input: z.object({ back: TypedText(2048) }),
+    input: z.object({ back: FormText(2048) }),
     output: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })]),
     example: { back: EXAMPLE_FORM.back },
   }),
   /** Checked before a photo is uploaded. */
   receiptMay: endpoint({
     kind: "script",
-    input: z.object({ back: TypedText(2048), plate: TypedText(64) }),
+    input: z.object({ back: FormText(2048), plate: FormText(64) }),
     /** `hadOne`: the car already got a coupon today. */
     output: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
     example: EXAMPLE_FORM,
@@ -215,7 +215,7 @@ export const receiptsEndpoints = {
   }),
   receiptReview: endpoint({
     kind: "script",
-    input: z.object({ merchantId: Id, token: Id, plate: TypedText(64) }),
+    input: z.object({ merchantId: Id, token: Id, plate: FormText(64) }),
     output: z.object({ isOver: z.boolean(), attemptsLeft: z.number().optional() }),
     example: { ...EXAMPLE_LINK, plate: "粤B12345" },
   }),

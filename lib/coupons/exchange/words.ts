@@ -1,10 +1,10 @@
 import type { receipts } from "#lib/coupons/exchange/contract"
 import type { WhyIn } from "#lib/provider/contract"
-import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
+import { PHOTO_MISSING_MESSAGE } from "#lib/coupons/exchange/rules"
 import type { UserMessage } from "#lib/provider/user-message"
 import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
 
-export const receiptWords = {
+export const receiptRefusalMessages = {
   "scan-invalid": "无效的扫码，请重新扫码",
   "not-applied": "还没有提交小票",
   "no-coupon": "没有找到该优惠券信息！",
@@ -14,12 +14,12 @@ export const receiptWords = {
 
 /** Why a receipt was not exchanged. Also contains the provider's refusals. */
 export const receiptMessages = {
-  ...receiptWords,
+  ...receiptRefusalMessages,
   ...photoMessages,
   "plate-wrong": "请输入正确的车牌号！",
   "phone-wrong": "请输入正确的手机号！",
   "wechat-wrong": "微信号应为 6 至 50 位",
-  "photo-missing": PHOTO_MISSING,
+  "photo-missing": PHOTO_MISSING_MESSAGE,
   "not-inside": "这辆车不在停车场内",
   "once-a-day": "每车每日限用一张，今天已经领过",
   "not-done": "申请失败",
@@ -51,10 +51,10 @@ export const getPhotoError = (draft: ReceiptRefusal) =>
     : undefined
 
 /** `unsure`: the coupon may still arrive. `hadOne`: the car already got a coupon today. */
-export type ReceiptTrouble = { error?: string; unsure?: boolean; hadOne?: boolean; phone?: string }
+export type ReceiptError = { error?: string; unsure?: boolean; hadOne?: boolean; phone?: string }
 
 /** The error above the fields of a rejected form. */
-export function getReceiptTrouble(draft: ReceiptRefusal): ReceiptTrouble {
+export function getReceiptError(draft: ReceiptRefusal): ReceiptError {
   if (!draft || FIELD_REASONS.includes(draft.why) || isPhotoReason(draft.why)) return {}
   const { why, trouble: message } = draft
   if (why === "unknown") return { error: receiptMessages[why], unsure: true }

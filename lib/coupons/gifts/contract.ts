@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient } from "#lib/core/values/lenient"
 import { Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 
@@ -46,12 +46,12 @@ const EXAMPLE_URL = "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c"
 export const giftsEndpoints = {
   giftFree: endpoint({
     kind: "form",
-    input: z.object({ back: TypedText(2048), plate: TypedText(64) }),
+    input: z.object({ back: FormText(2048), plate: FormText(64) }),
     example: { back: EXAMPLE_URL, plate: "粤B12345" },
   }),
   giftReceive: endpoint({
     kind: "form",
-    input: z.object({ back: TypedText(2048), plate: TypedText(64), phone: TypedText(32), wechat: TypedText(200) }),
+    input: z.object({ back: FormText(2048), plate: FormText(64), phone: FormText(32), wechat: FormText(200) }),
     example: {
       back: "/WALLET/coupon/blank_coupon/5001/tk8f3a2c",
       plate: "粤B12345",

@@ -1,5 +1,5 @@
 import { isPhone } from "#lib/account/rules"
-import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { normalizePlate, getPlateError } from "#lib/core/plate/plate"
 import { PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
 import { giftMessages } from "#lib/coupons/gifts/words"
 
@@ -19,7 +19,7 @@ function isWechatName(text: string): boolean {
 
 /** True if every field is filled in, even with an invalid value. Enables the button. */
 export const isComplete = ({ plate, phone, wechat }: Recipient) =>
-  normalisePlate(plate).length >= 7 &&
+  normalizePlate(plate).length >= 7 &&
   (phone === undefined || extractPhoneDigits(phone).length === PHONE_LENGTH) &&
   (wechat === undefined || isWechatName(wechat))
 

@@ -2,7 +2,7 @@ import type { WhyIn } from "#lib/provider/contract"
 import type { UserMessage } from "#lib/provider/user-message"
 import type { gifts } from "#lib/coupons/gifts/contract"
 
-export const giftWords = {
+export const giftRefusalMessages = {
   "no-coupon": "没有找到该优惠券信息！",
   "taken-already": "这张券已经被领走了",
   "coupon-expired": "这张券已过期",
@@ -10,7 +10,7 @@ export const giftWords = {
 
 /** Why a coupon was not received. Also contains the provider's refusals. */
 export const giftMessages = {
-  ...giftWords,
+  ...giftRefusalMessages,
   "not-received": "领取优惠券失败",
   "plate-wrong": "请输入正确的车牌号！",
   "phone-wrong": "请输入正确的手机号！",
@@ -30,7 +30,7 @@ export const isFieldReason = (why: GiftReason) =>
 const NOT_REFUSED_REASONS: readonly GiftReason[] = ["unknown", "again"]
 
 /** The error above the fields of a rejected form. */
-export function getGiftTrouble(draft: { why: GiftReason; trouble?: UserMessage } | undefined) {
+export function getGiftError(draft: { why: GiftReason; trouble?: UserMessage } | undefined) {
   if (!draft || isFieldReason(draft.why)) return undefined
   const { why, trouble: message } = draft
   const reason = message?.words ?? giftMessages[why]

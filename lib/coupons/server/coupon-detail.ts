@@ -3,16 +3,16 @@ import { headers } from "next/headers"
 import type { GiftLink } from "#lib/coupons/gifts/address"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { type ProviderErrorKind, ProviderError } from "#lib/core/errors"
-import { limitsOf } from "#lib/http/limits/limits"
+import { limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimitsOrThrow, rewardLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { provider } from "#lib/provider"
 
 const REFUSALS: readonly ProviderErrorKind[] = ["missing", "forbidden", "declined"]
 
 /** Counts a link against the limits of guessed links only if the provider refuses it. */
 export async function fetchCouponDetail({ couponId, token }: GiftLink) {
-  const limits = limitsOf(requestSource(await headers()), "coupon-looks-address", "coupon-looks-browser")
+  const limits = limitsForSource(getRequestSource(await headers()), "coupon-looks-address", "coupon-looks-browser")
   await consumeLimitsOrThrow("coupons.detail", limits)
   try {
     const result = await provider.coupons.detail({ couponId, token })

@@ -2,10 +2,10 @@ import "server-only"
 import { maskPhoneMiddle } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import { getDue, isSameType } from "#lib/coupons/rules"
-import { getBought, saveBought } from "#lib/coupons/server/saved-coupons"
+import { getPurchaseId, savePurchaseId } from "#lib/coupons/server/saved-coupons"
 import { findTypeForSale } from "#lib/coupons/server/type-for-sale"
 import type { CouponType } from "#lib/coupons/model/values"
-import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
+import { buyMessages, couponListRefusalMessages } from "#lib/coupons/shelf/words"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
 import { idsStartedInThisBrowser, pendingPaymentIds } from "#lib/payments/server/browser-payments"
@@ -32,7 +32,7 @@ export const couponPayment: PaymentType<CouponSubject> = {
 /** The purchase screen only works in the browser that bought the coupon. The buyer's other browsers see the payment's result. */
 async function getCouponResultHref(orderId: string, { state, record }: PaymentResult<CouponSubject>, isMine: boolean) {
   if (!(state === "paid" && isMine)) return undefined
-  const boughtId = await getBought()
+  const boughtId = await getPurchaseId()
   const isThisBrowser = boughtId !== undefined && (await idsStartedInThisBrowser(orderId, record)).includes(boughtId)
   const isBuyer = record?.driver !== undefined && record.driver === (await getDriverId())
   return isBuyer && !isThisBrowser ? undefined : addresses.couponBought.path
@@ -60,11 +60,11 @@ export function createCouponCommand(
     fetchDue: () => fetchDue(type),
     async send(expected) {
       const result = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
-      if (result.ok) await saveBought(orderId)
+      if (result.ok) await savePurchaseId(orderId)
       return result
     },
     getPaidHref: () => addresses.couponBought.path,
-    words: { ...shelfWords, "amount-odd": buyWords["amount-odd"] },
+    words: { ...couponListRefusalMessages, "amount-odd": buyMessages["amount-odd"] },
   }
 }
 
@@ -82,7 +82,7 @@ export const isSuspiciousPrice = (type: CouponType) =>
 
 /** The last purchase in this browser. Its cookie is cleared with the session, so it is hidden after a sign-out. */
 export async function getLastPurchase(): Promise<PaymentRecord<CouponSubject> | undefined> {
-  const boughtId = await getBought()
+  const boughtId = await getPurchaseId()
   for (const id of await pendingPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
     if (record?.about.kind !== "coupon" || record.state !== "paid") continue

@@ -35,7 +35,7 @@ export const isReceivedByOther = (
 const purchaseCookieName = () => personalCookieName("bought-coupon")
 
 /** The provisional id of the last purchase in this browser. */
-export async function saveBought(orderId: string) {
+export async function savePurchaseId(orderId: string) {
   const cookieStore = await cookies()
   cookieStore.set(purchaseCookieName(), await seal("bought-coupon", { orderId }, BOUGHT_SECONDS), {
     ...cookieOptions(),
@@ -43,7 +43,7 @@ export async function saveBought(orderId: string) {
   })
 }
 
-export async function getBought(): Promise<string | undefined> {
+export async function getPurchaseId(): Promise<string | undefined> {
   const text = (await cookies()).get(purchaseCookieName())?.value
   return text ? (await unseal<{ orderId: string }>("bought-coupon", text))?.orderId : undefined
 }

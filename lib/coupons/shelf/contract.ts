@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Money, Page, Phone, Plate, renameKeys } from "#lib/provider/codecs"
@@ -9,7 +9,7 @@ import { Method, PayAnswer } from "#lib/payments/values"
 import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
 /** The driver's own coupons, and the coupons for sale. */
-export const shelf = {
+export const couponList = {
   mine: get("/coupon/my_coupons", {
     input: z.object({ used: TrueOrFalse, page: Page }),
     output: renameKeys(
@@ -81,8 +81,8 @@ export const shelf = {
 }
 
 /** Our own endpoints for buying coupons and for the list of own coupons. */
-export const shelfEndpoints = {
-  start: startEndpoint({ plate: TypedText(64), phone: TypedText(32) }, { plate: "粤B12345", phone: "13800138000" }),
+export const couponListEndpoints = {
+  start: startEndpoint({ plate: FormText(64), phone: FormText(32) }, { plate: "粤B12345", phone: "13800138000" }),
   opened: endpoint({
     kind: "script",
     input: z.object({ couponId: Id, token: Id }),

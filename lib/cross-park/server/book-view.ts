@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { type BookingIntent, isSuspiciousPrice } from "#lib/cross-park/server/payment"
 import { getFirstDay, getLatestDay, canSelectCar, getStartRejection } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
-import { bookWords, crossParkWords } from "#lib/cross-park/words"
+import { bookMessages, crossParkRefusalMessages } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { getProviderTime } from "#lib/provider/client/clock"
@@ -17,7 +17,7 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 import { toBeijingDay } from "#lib/core/time/dates"
@@ -54,7 +54,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
     latest,
   }
   const isSuspicious = payError?.why === "amount-odd" || isSuspiciousPrice(space, day)
-  const disabledReason = isSuspicious ? payBlockWords["amount-odd"] : getBlockReason(space, cars ?? [])
+  const disabledReason = isSuspicious ? payBlockMessages["amount-odd"] : getBlockReason(space, cars ?? [])
   const isDayError = payError && DAY_REASONS.includes(payError.why)
   const offers = buildOffers({
     due: space.amount,
@@ -78,8 +78,8 @@ export async function buildBookProps(space: Space, address: string, query: Query
     plate: [payError?.values.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
     disabledReason,
     isSuspicious,
-    otherSpacesHref: disabledReason === crossParkWords.full ? addresses.spaces.path : undefined,
-    ended: latest < earliest ? { label: bookWords.over, href: addresses.spaces.path } : undefined,
+    otherSpacesHref: disabledReason === crossParkRefusalMessages.full ? addresses.spaces.path : undefined,
+    endedOffer: latest < earliest ? { label: bookMessages.over, href: addresses.spaces.path } : undefined,
     isAgreed: query.agreed === "1" || payError?.values.agree === "1",
     error: isDayError || isSuspicious ? undefined : payError?.words,
     offers: offers.map(({ offer }) => ({ offer })),
@@ -100,7 +100,7 @@ async function fetchOwnCars(): Promise<string[] | undefined> {
 
 function getBlockReason({ left }: Space, cars: readonly string[]): string | undefined {
   if (canSelectCar(left, cars)) return undefined
-  return left !== undefined && left <= 0 ? crossParkWords.full : bookWords["no-plate"]
+  return left !== undefined && left <= 0 ? crossParkRefusalMessages.full : bookMessages["no-plate"]
 }
 
 /** A link to the space on an external map. */

@@ -2,7 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { countBookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
-import { crossParkWords } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
@@ -104,7 +104,7 @@ export function createBookingCommand(
     send: (expected) => refuseIfDeclined(call({ spaceId, firstDay, plate, expected })),
     getPaidHref: ({ transactionId }) =>
       fillAddress(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
-    words: crossParkWords,
+    words: crossParkRefusalMessages,
     redirectByReason: { "order-expired": fillAddress(addresses.spaces, {}, { said: "order-expired" }) },
   }
 }

@@ -24,7 +24,7 @@ export async function buildGateProps(scan: Scan, record: GateRecord) {
   return {
     message: message || getHeading(gateType),
     heading: getHeading(gateType),
-    mark: isAwaitingEntry(record) ? "neutral" : classifyOutcome(message),
+    outcome: isAwaitingEntry(record) ? "neutral" : classifyOutcome(message),
     picture: await findPicture(scan, record),
     plate: toPlainText(plate, 16),
     at,

@@ -27,9 +27,9 @@ type RejectedUploadHandler<O> = (
 type Options<O> = {
   priority?: Priority
   /** Redirects a form with invalid input. By default an error page is shown. */
-  invalid?: (form: URLSearchParams) => Response | Promise<Response>
+  onInvalid?: (form: URLSearchParams) => Response | Promise<Response>
   /** Called if the form's token is from before a sign-in or sign-out. */
-  older?: (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response | undefined>
+  onOutdatedToken?: (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response | undefined>
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
@@ -85,7 +85,7 @@ const toResponse = (result: object) =>
 function createFormHandlers<O extends AnyEndpoint>(
   endpoint: O,
   handle: FormHandler<O>,
-  { invalid, older }: Options<O>,
+  { onInvalid, onOutdatedToken }: Options<O>,
   priority?: Priority,
 ) {
   const readInput = (form: URLSearchParams) => parseInput(endpoint, Object.fromEntries(form))
@@ -93,11 +93,11 @@ function createFormHandlers<O extends AnyEndpoint>(
     try {
       return await handle(readInput(form), form, request)
     } catch (error) {
-      if (error instanceof InvalidInput && invalid) return await invalid(form)
+      if (error instanceof InvalidInput && onInvalid) return await onInvalid(form)
       throw error
     }
   }
-  const handleOutdated = older && ((form: URLSearchParams, request: Request) => older(readInput(form), form, request))
+  const handleOutdated = onOutdatedToken && ((form: URLSearchParams, request: Request) => onOutdatedToken(readInput(form), form, request))
   return [handleForm, priority, handleOutdated] as const
 }
 

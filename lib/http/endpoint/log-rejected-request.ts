@@ -1,6 +1,6 @@
 import "server-only"
 import { readFormToken } from "#lib/http/csrf/form-cookie"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 
 /**
@@ -11,7 +11,7 @@ export function logRejectedRequest(request: Request, { why = "" }: { why?: strin
   if (!["header", "origin", "site", "token"].includes(why)) return
   const isOutdated = why === "token" && readFormToken(request.headers) !== undefined
   const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
-  const source = requestSource(request.headers)
+  const source = getRequestSource(request.headers)
   if (isOutdated) logSecurityEvent("door-refused", { why: "token-of-before", path }, source, "info")
   else logSecurityEvent("door-refused", { why, path }, source)
 }

@@ -19,9 +19,9 @@ const TEXT_FIELD_BYTES = 64 * 1024
 export async function readBodyBytes(
   request: Request,
   maxBytes: number,
-  { readOff = 0, within = BODY_TIMEOUT_MS.text } = {},
+  { readOff: maxDiscardedBytes = 0, within: timeoutMs = BODY_TIMEOUT_MS.text } = {},
 ): Promise<Bytes | undefined | "late"> {
-  const body = await orLate(readBody(request, maxBytes, readOff), within)
+  const body = await orLate(readBody(request, maxBytes, maxDiscardedBytes), timeoutMs)
   return body === "late" ? body : body.whole
 }
 
@@ -58,12 +58,12 @@ async function readBody(
 
 /** A form with files. If it is too long, only its text fields are parsed. */
 export type MultipartResult =
-  { form: FormData } | { why: "too-large"; typed: FormData | undefined } | { why: "late" } | { why: "broken" }
+  { form: FormData } | { why: "too-large"; textFields: FormData | undefined } | { why: "late" } | { why: "broken" }
 
 export async function readMultipart(request: Request, maxBytes: number): Promise<MultipartResult> {
   const body = await orLate(readBody(request, maxBytes, MAX_DISCARDED_BYTES), BODY_TIMEOUT_MS.files)
   if (body === "late") return { why: "late" }
-  if (!body.whole) return { why: "too-large", typed: body.start && (await parseTextFields(request, body.start)) }
+  if (!body.whole) return { why: "too-large", textFields: body.start && (await parseTextFields(request, body.start)) }
   const form = await parseFormData(request, body.whole)
   return form ? { form } : { why: "broken" }
 }
@@ -71,7 +71,7 @@ export async function readMultipart(request: Request, maxBytes: number): Promise
 /** The text fields of a form whose files are not needed. */
 export async function readTextFields(request: Request): Promise<FormData | undefined> {
   const result = await readMultipart(request, TEXT_FIELD_BYTES)
-  return "form" in result ? result.form : result.why === "too-large" ? result.typed : undefined
+  return "form" in result ? result.form : result.why === "too-large" ? result.textFields : undefined
 }
 
 /** Parses the complete parts. The last part is incomplete and ignored. */

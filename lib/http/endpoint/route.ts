@@ -81,11 +81,11 @@ export const jsonOrFormRoute = (
 }
 
 export type Upload = {
-  most: number
+  maxBytes: number
   /** The message for a body that is too large. */
   tooLarge: string
   /** Determines the session from the headers, or rejects. */
-  sender: (request: Request) => Promise<Response | { session: string }>
+  authenticate: (request: Request) => Promise<Response | { session: string }>
   /** Stores the text fields of a rejected native form, and redirects. */
   onRejected?: (textFields: FormData, reason: UploadRejection) => Promise<Response | undefined>
 }
@@ -99,7 +99,7 @@ const ANONYMOUS = { session: "nobody" }
  * slot only the text fields are read.
  */
 export const uploadRoute = (
-  { most, tooLarge, sender, onRejected }: Upload,
+  { maxBytes, tooLarge, authenticate, onRejected }: Upload,
   handle: RequestHandler<FormData>,
 ): Handler => {
   const createHandler =
@@ -107,14 +107,14 @@ export const uploadRoute = (
     async (request, context) => {
       const rejection = rejectUploadByHeaders(request)
       if (rejection) return rejection
-      const [session, address] = [await sender(request), getRateLimitAddress(request.headers)]
+      const [session, address] = [await authenticate(request), getRateLimitAddress(request.headers)]
       const rescue = (reason: UploadRejection) => rescueTextFields(request, reason, saveRejected!)
       if (session instanceof Response)
         return (
           (saveRejected && (await withUploadSlot({ ...ANONYMOUS, address }, () => rescue("signed-out")))) ?? session
         )
       const response = await withUploadSlot({ ...session, address }, async () => {
-        const guardResult = await guardUpload(request, most, saveRejected)
+        const guardResult = await guardUpload(request, maxBytes, saveRejected)
         return guardResult instanceof Response ? guardResult : handle(guardResult.form, request, context)
       })
       if (response) return response

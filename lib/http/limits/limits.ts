@@ -120,7 +120,7 @@ export function limit(name: LimitName, key?: string): Limit {
 }
 
 /** The named limits for the address and browser of a request. Limits of an unknown address or browser are omitted. */
-export function limitsOf(source: RequestSource, ...names: readonly SourceLimit[]): Limit[] {
+export function limitsForSource(source: RequestSource, ...names: readonly SourceLimit[]): Limit[] {
   return names.flatMap((name) => {
     const key = source[table[name].per]
     return key ? [limit(name, key)] : []

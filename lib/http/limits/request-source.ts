@@ -6,7 +6,7 @@ import { readFormToken } from "#lib/http/csrf/form-cookie"
 export type RequestSource = { address?: string; browser?: string }
 
 /** A client without a form token has not loaded one of our pages, so only its address is known. */
-export const requestSource = (headers: Headers): RequestSource => ({
+export const getRequestSource = (headers: Headers): RequestSource => ({
   address: getRateLimitAddress(headers),
   browser: readFormToken(headers)?.token,
 })

@@ -19,7 +19,7 @@ export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefi
     if (!(error instanceof ProviderError)) throw error
     if (hasNoDetail(error)) return undefined
     const { kind, phone, wait, providerMessage: message, cause } = error
-    throw new ProviderError(error.where, kind, { phone, wait, message, cause, isForList: true })
+    throw new ProviderError(error.callName, kind, { phone, wait, message, cause, isForList: true })
   }
 }
 

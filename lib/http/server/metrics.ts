@@ -4,25 +4,25 @@ import { createServer, type Server } from "node:http"
 import * as prom from "prom-client"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
-import { callMeters } from "#lib/observability/metrics/calls"
+import { callMetrics } from "#lib/observability/metrics/calls"
 import { groupMetrics } from "#lib/provider/client/metrics"
-import { limitMeters } from "#lib/observability/metrics/limits"
-import { lineMeters } from "#lib/observability/metrics/log-lines"
+import { limitMetrics } from "#lib/observability/metrics/limits"
+import { lineMetrics } from "#lib/observability/metrics/log-lines"
 import { loadMetrics } from "#lib/http/server/load-metrics"
 import { enableMetrics } from "#lib/observability/metrics/meters"
-import { paymentMeters } from "#lib/observability/metrics/payments"
-import { countRequests, requestMeters } from "#lib/observability/metrics/requests"
-import { storeMeters } from "#lib/observability/metrics/store"
+import { paymentMetrics } from "#lib/observability/metrics/payments"
+import { countRequests, requestMetrics } from "#lib/observability/metrics/requests"
+import { storeMetrics } from "#lib/observability/metrics/store"
 
 const METRICS = [
-  requestMeters,
+  requestMetrics,
   loadMetrics,
-  callMeters,
+  callMetrics,
   groupMetrics,
-  paymentMeters,
-  storeMeters,
-  limitMeters,
-  lineMeters,
+  paymentMetrics,
+  storeMetrics,
+  limitMetrics,
+  lineMetrics,
 ]
 
 /** All metrics exist from the start with the value 0, because alarms compare values. */

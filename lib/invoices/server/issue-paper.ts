@@ -9,13 +9,13 @@ import { env } from "#lib/env/env"
 import { parseOutsideUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
-type Paper = { url: string } | { why: FindReason }
+type OrdinaryInvoiceResult = { url: string } | { why: FindReason }
 
 /**
  * Has the car park issue an ordinary invoice, and returns its URL. The order is claimed as for an electronic invoice, so
  * that it is in one of them only.
  */
-export async function issuePaper(parkId: string, order: Order, phone: string | undefined): Promise<Paper> {
+export async function issueOrdinaryInvoice(parkId: string, order: Order, phone: string | undefined): Promise<OrdinaryInvoiceResult> {
   const { orderId } = order
   const claim = await claimOrders(parkId, orderId)
   if (claim === "other") return { why: "elsewhere" }
@@ -23,17 +23,17 @@ export async function issuePaper(parkId: string, order: Order, phone: string | u
     // An issued ordinary invoice may be opened again. Any other status may belong to an electronic invoice.
     const status = await readStatus(parkId, orderId)
     return status?.state === "issued" && status.isPaper
-      ? toPaper(await requestPaper(parkId, order, phone))
+      ? toResult(await requestInvoice(parkId, order, phone))
       : { why: "elsewhere" }
   }
   const attempt = { at: getProviderTime(), mark: hashOrders([order]), isPaper: true } as const
   await saveStatus(parkId, orderId, { state: "sending", ...attempt })
   try {
-    const result = await requestPaper(parkId, order, phone)
+    const result = await requestInvoice(parkId, order, phone)
     // Without a URL nothing was issued, so it may be requested again.
     if (result.ok && result.data.url) await saveStatus(parkId, orderId, { state: "issued", isPaper: true })
     else await releaseOrders(parkId, orderId)
-    return toPaper(result)
+    return toResult(result)
   } catch (error) {
     if (error instanceof ProviderError && isOutcomeUnknown(error))
       await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
@@ -42,13 +42,13 @@ export async function issuePaper(parkId: string, order: Order, phone: string | u
   }
 }
 
-function toPaper(result: Awaited<ReturnType<typeof requestPaper>>): Paper {
+function toResult(result: Awaited<ReturnType<typeof requestInvoice>>): OrdinaryInvoiceResult {
   if (!result.ok) return { why: result.why === "no-order" ? "not-found" : result.why }
   const url = parseOutsideUrl(result.data.url, env().LINK_HOSTS)
   return url ? { url } : { why: "no-paper" }
 }
 
-function requestPaper(
+function requestInvoice(
   parkId: string,
   { orderId, transactionId, plate, amount, type }: Order,
   phone: string | undefined,

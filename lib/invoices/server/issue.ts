@@ -10,9 +10,9 @@ import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
-import { type Limit, limitsOf } from "#lib/http/limits/limits"
+import { type Limit, limitsForSource } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { matchPath } from "#lib/core/address/address"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -61,7 +61,7 @@ export const hasTooManyOrders = ({ type, orderId }: IssueRequest) =>
 
 /** Limits every attempt, because order numbers are consecutive. */
 async function getIssueLimits(): Promise<Limit[]> {
-  return limitsOf(requestSource(await headers()), "invoice-issue-address", "invoice-issue-browser")
+  return limitsForSource(getRequestSource(await headers()), "invoice-issue-address", "invoice-issue-browser")
 }
 
 export type IssueRejection = { why: IssueReason; trouble?: UserMessage; qr?: string }

@@ -3,9 +3,9 @@ import { headers } from "next/headers"
 import type { RenewReason } from "#lib/invoices/words"
 import { ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
-import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { provider } from "#lib/provider"
 
@@ -13,7 +13,7 @@ async function getRenewLimits(): Promise<Limit[]> {
   const requestHeaders = await headers()
   const viewer = await getViewer(requestHeaders)
   return [
-    ...limitsOf(requestSource(requestHeaders), "renew-codes-address", "renew-codes-browser"),
+    ...limitsForSource(getRequestSource(requestHeaders), "renew-codes-address", "renew-codes-browser"),
     limit("renew-codes", typeof viewer === "string" ? viewer : viewer.who),
   ]
 }

@@ -4,9 +4,9 @@ import { getEmailError } from "#lib/invoices/rules"
 import type { ResendReason } from "#lib/invoices/words"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
-import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { normalizeEmail } from "#lib/core/values/email"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
@@ -21,7 +21,7 @@ async function getResendLimits({ parkId, invoiceId }: InvoiceId, email: string):
   return [
     limit("resend-box", `${invoice}:${email.toLowerCase()}`),
     limit("resend", invoice),
-    ...limitsOf(requestSource(requestHeaders), "resend-address", "resend-browser"),
+    ...limitsForSource(getRequestSource(requestHeaders), "resend-address", "resend-browser"),
   ]
 }
 

@@ -4,11 +4,11 @@ import { isPhone } from "#lib/account/rules"
 import { splitOrderIds } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
 import type { FindReason } from "#lib/invoices/words"
-import { type Limit, limitsOf } from "#lib/http/limits/limits"
+import { type Limit, limitsForSource } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -50,7 +50,7 @@ export async function getOrdersListUrl(orderId: string): Promise<string | undefi
 
 /** Limits searches without a result: order numbers are consecutive, and phones can be guessed. */
 export async function getMissLimits(): Promise<Limit[]> {
-  return limitsOf(requestSource(await headers()), "invoice-find-address", "invoice-find-browser")
+  return limitsForSource(getRequestSource(await headers()), "invoice-find-address", "invoice-find-browser")
 }
 
 export async function findOrders(search: Search): Promise<{ list: readonly Order[] } | { why: FindReason }> {
@@ -83,7 +83,7 @@ export function parseSearch(
     if (!number) return { why: "number-missing" }
     return /^[\w-]{1,64}$/.test(number) ? { ...page, number } : { why: "not-found" }
   }
-  const [plate, phone] = [normalisePlate(form.plate), extractPhoneDigits(form.phone)]
+  const [plate, phone] = [normalizePlate(form.plate), extractPhoneDigits(form.phone)]
   if (!plate) return { why: "plate-missing" }
   if (!phone) return { why: "phone-missing" }
   if (!isPlate(plate)) return { why: "plate-wrong" }

@@ -1,9 +1,9 @@
 import "server-only"
 import { headers } from "next/headers"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
-import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { saveCollected } from "#lib/lucky-money/server/collected"
 import { isPhoneComplete, parsePhone } from "#lib/lucky-money/rules"
 import type { LuckyMoneyReason } from "#lib/lucky-money/words"
@@ -29,5 +29,5 @@ export async function collectLuckyMoney(id: string, phoneInput: string): Promise
 
 /** The limits for attempts to collect or send lucky money. */
 export async function getLuckyMoneyLimits(): Promise<Limit[]> {
-  return [...limitsOf(requestSource(await headers()), "lucky-address", "lucky-browser"), limit("lucky-all")]
+  return [...limitsForSource(getRequestSource(await headers()), "lucky-address", "lucky-browser"), limit("lucky-all")]
 }

@@ -3,7 +3,7 @@ import type { ProviderErrorKind } from "#lib/core/errors"
 import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Calls to the provider, by their names in the contract. */
-export const callMeters = defineMetrics("calls", ({ Counter, Histogram }) => ({
+export const callMetrics = defineMetrics("calls", ({ Counter, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_provider_call_duration_seconds",
     help: "Duration of a provider call, including the queue and a retry",
@@ -24,10 +24,10 @@ export const callMeters = defineMetrics("calls", ({ Counter, Histogram }) => ({
 }))
 
 export const countCall = (call: string, group: string, ms: number) =>
-  callMeters()?.seconds.observe({ call, group }, ms / 1000)
+  callMetrics()?.seconds.observe({ call, group }, ms / 1000)
 export const countCallError = (call: string, group: string, kind: ProviderErrorKind) =>
-  callMeters()?.faults.inc({ call, group, kind })
+  callMetrics()?.faults.inc({ call, group, kind })
 /** A response without a usable redirect or with a suspicious amount, although it conforms to the contract. */
 export const countUnusableResponse = (call: string, kind: "led-nowhere" | "odd-amount") =>
-  callMeters()?.faults.inc({ call, group: "pay", kind })
-export const countRefusal = (call: string, why: string) => callMeters()?.refusals.inc({ call, why })
+  callMetrics()?.faults.inc({ call, group: "pay", kind })
+export const countRefusal = (call: string, why: string) => callMetrics()?.refusals.inc({ call, why })

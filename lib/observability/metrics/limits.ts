@@ -1,7 +1,7 @@
 import "server-only"
 import { defineMetrics } from "#lib/observability/metrics/meters"
 
-export const limitMeters = defineMetrics("limits", ({ Counter }) => ({
+export const limitMetrics = defineMetrics("limits", ({ Counter }) => ({
   hit: new Counter({
     name: "berth_limits_hit_total",
     help: "Requests refused by a rate limit",
@@ -10,4 +10,4 @@ export const limitMeters = defineMetrics("limits", ({ Counter }) => ({
 }))
 
 /** Only the name: keys of limits are personal. */
-export const countLimitHit = (limit: string) => limitMeters()?.hit.inc({ limit })
+export const countLimitHit = (limit: string) => limitMetrics()?.hit.inc({ limit })

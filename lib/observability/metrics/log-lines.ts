@@ -1,7 +1,7 @@
 import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Log lines by event, for alarms. */
-export const lineMeters = defineMetrics("lines", ({ Counter }) => ({
+export const lineMetrics = defineMetrics("lines", ({ Counter }) => ({
   lines: new Counter({
     name: "berth_log_lines_total",
     help: "Log lines by level and event",
@@ -9,4 +9,4 @@ export const lineMeters = defineMetrics("lines", ({ Counter }) => ({
   }),
 }))
 
-export const countLine = (level: string, event: string) => lineMeters()?.lines.inc({ level, event })
+export const countLine = (level: string, event: string) => lineMetrics()?.lines.inc({ level, event })

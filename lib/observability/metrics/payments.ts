@@ -2,7 +2,7 @@ import "server-only"
 import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Payments by state. */
-export const paymentMeters = defineMetrics("payments", ({ Counter, Histogram }) => ({
+export const paymentMetrics = defineMetrics("payments", ({ Counter, Histogram }) => ({
   transitions: new Counter({
     name: "berth_payments_total",
     help: "Payments that reached a state; a start ends in begun or refused",
@@ -24,10 +24,10 @@ export const paymentMeters = defineMetrics("payments", ({ Counter, Histogram }) 
 const FINAL_STATES = ["refused", "unknown", "paying", "paid", "cancelled", "expired", "failed"]
 
 export function countPaymentTransition(kind: string, state: string) {
-  const transitions = paymentMeters()?.transitions
+  const transitions = paymentMetrics()?.transitions
   transitions?.inc({ kind, state })
   // Initializes the final states with 0, so that alerts can detect that no payment succeeds.
   if (state === "begun") for (const finalState of FINAL_STATES) transitions?.inc({ kind, state: finalState }, 0)
 }
-export const countPaymentResult = (state: string) => paymentMeters()?.results.inc({ state })
-export const recordPaymentDuration = (kind: string, ms: number) => paymentMeters()?.seconds.observe({ kind }, ms / 1000)
+export const countPaymentResult = (state: string) => paymentMetrics()?.results.inc({ state })
+export const recordPaymentDuration = (kind: string, ms: number) => paymentMetrics()?.seconds.observe({ kind }, ms / 1000)

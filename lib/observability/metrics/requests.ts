@@ -5,7 +5,7 @@ import { isHandler, isPage } from "#lib/core/address/pages"
 import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Requests by kind. URLs are not used as labels, because they may contain a plate. */
-export const requestMeters = defineMetrics("requests", ({ Gauge, Histogram }) => ({
+export const requestMetrics = defineMetrics("requests", ({ Gauge, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_http_request_duration_seconds",
     help: "Time from the headers of a request to the end of its response; status aborted if the client disconnected",
@@ -21,7 +21,7 @@ type RequestStart = { request: IncomingMessage; response: ServerResponse; server
 export function countRequests(metricsServer: Server) {
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as RequestStart
-    const metrics = requestMeters()
+    const metrics = requestMetrics()
     if (server === metricsServer || !metrics) return
     const startedAt = performance.now()
     const kind = getRequestKind(request.url ?? "")

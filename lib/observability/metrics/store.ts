@@ -2,7 +2,7 @@ import "server-only"
 import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Metrics of Redis; no samples without it. */
-export const storeMeters = defineMetrics("store", ({ Gauge, Histogram }) => ({
+export const storeMetrics = defineMetrics("store", ({ Gauge, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_store_command_duration_seconds",
     help: "Duration of a command to Redis; outcome ok, late, refused, broken, or away without a connection",
@@ -19,6 +19,6 @@ export const storeMeters = defineMetrics("store", ({ Gauge, Histogram }) => ({
 
 type Outcome = "ok" | "late" | "refused" | "broken" | "away"
 
-export const countCommand = (outcome: Outcome, ms = 0) => storeMeters()?.seconds.observe({ outcome }, ms / 1000)
+export const countCommand = (outcome: Outcome, ms = 0) => storeMetrics()?.seconds.observe({ outcome }, ms / 1000)
 export const setConnected = (isConnected: boolean) =>
-  storeMeters()?.connected.set({ store: "redis" }, isConnected ? 1 : 0)
+  storeMetrics()?.connected.set({ store: "redis" }, isConnected ? 1 : 0)

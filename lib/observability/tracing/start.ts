@@ -11,7 +11,7 @@ import {
 } from "@opentelemetry/resources"
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import { env } from "#lib/env/env"
-import { withoutPersonalData } from "#lib/observability/tracing/without-personal-data"
+import { stripPersonalData } from "#lib/observability/tracing/without-personal-data"
 import { createSampler } from "#lib/observability/tracing/sampler"
 import { type TracedCall, type CallSpan, setTracing } from "#lib/observability/tracing"
 
@@ -20,7 +20,7 @@ import { type TracedCall, type CallSpan, setTracing } from "#lib/observability/t
  * set, so a trace always begins here.
  */
 export function startTracing() {
-  const exporter = withoutPersonalData(new OTLPTraceExporter())
+  const exporter = stripPersonalData(new OTLPTraceExporter())
   const provider = new TracerProvider({
     resource: createResource(),
     sampler: createSampler(env()),

@@ -23,7 +23,7 @@ const EXPORTED_ATTRIBUTES = new Set([
  * Next's spans contain URLs and error messages with plates, phones and orders. Only these attributes are exported, so
  * that attributes of a later version are not.
  */
-export function withoutPersonalData(exporter: SpanExporter): SpanExporter {
+export function stripPersonalData(exporter: SpanExporter): SpanExporter {
   let isFailing = false
   return {
     export(spans, done) {

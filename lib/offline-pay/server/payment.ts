@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import type { PrintedFee } from "#lib/offline-pay/address"
 import { type GateOrder, getGateOrder, saveGateOrder } from "#lib/offline-pay/server/gate-order"
-import { offlinePayWords } from "#lib/offline-pay/words"
+import { offlinePayRefusalMessages } from "#lib/offline-pay/words"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
 import { fetchFeeStatus } from "#lib/payments/server/fetch-order-status"
@@ -88,7 +88,7 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
     },
     send: (expected) => provider["offline-pay"].pay({ ...printed, method, amount: expected }),
     getPaidHref: ({ transactionId = orderId }) => buildGateHref(transactionId, order),
-    words: offlinePayWords,
+    words: offlinePayRefusalMessages,
   }
 }
 

@@ -1,16 +1,16 @@
 import "server-only"
 import { headers } from "next/headers"
 import { ProviderError } from "#lib/core/errors"
-import { limitsOf } from "#lib/http/limits/limits"
+import { limitsForSource } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { toUserMessage } from "#lib/provider/user-message"
 import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 
 /** Counts a new direct payment against the limits. Returns the message for the driver if there were too many. */
 export async function reserveDirectPayment(orderId: string): Promise<string | undefined> {
   if (await hasStartedInThisBrowser(orderId)) return undefined
-  const result = await reserveLimits(limitsOf(requestSource(await headers()), "direct-address", "direct-browser"))
+  const result = await reserveLimits(limitsForSource(getRequestSource(await headers()), "direct-address", "direct-browser"))
   if (result.ok) return undefined
   return toUserMessage(new ProviderError("pay.payDirectly", "too-many", { wait: result.wait })).words
 }

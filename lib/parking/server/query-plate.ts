@@ -1,16 +1,16 @@
 import "server-only"
 import { headers } from "next/headers"
 import { ProviderError } from "#lib/core/errors"
-import { limitsOf } from "#lib/http/limits/limits"
+import { limitsForSource } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import type { LimitResult } from "#lib/store/interface"
 
 /** Only queries of plates without a stay are counted, so the address limit never blocks the look-up of a parked car. */
-const peekBrowserLimit = async () => peekLimits(limitsOf(requestSource(await headers()), "plate-misses-browser"))
+const peekBrowserLimit = async () => peekLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-browser"))
 
 const reserveMiss = async () =>
-  reserveLimits(limitsOf(requestSource(await headers()), "plate-misses-address", "plate-misses-browser"))
+  reserveLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-address", "plate-misses-browser"))
 
 export const canQueryPlate = async (): Promise<boolean> => (await peekBrowserLimit()).ok
 

@@ -1,4 +1,4 @@
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import type { BridgeParameters } from "#lib/payments/values"
 import { BRIDGE_RETRIES } from "#lib/payments/rules"
 
@@ -18,7 +18,7 @@ export async function payByBridge(orderId: string, parameters: BridgeParameters)
   if (!bridge) return "abnormal"
   let result = await invokeBridge(bridge, parameters)
   for (let retry = 0; retry < BRIDGE_RETRIES && result === "retry-failed"; retry++) {
-    const prepared = await ask.payments.prepareBridge({ orderId })
+    const prepared = await apiClient.payments.prepareBridge({ orderId })
     if (prepared.ok && prepared.state === "paid") return "ok"
     if (!prepared.ok || !prepared.bridge) return "retry-failed"
     result = await invokeBridge(bridge, prepared.bridge)

@@ -1,7 +1,7 @@
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
 import { listMethodOffers, type MethodOffer, type PaymentContext } from "#lib/payments/rules"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 
 type OfferContext = Omit<PaymentContext, "noCashier">
 
@@ -12,7 +12,7 @@ export const buildOffers = (context: OfferContext): { offer: MethodOffer; note?:
     .map((offer) => ({ offer, note: describeOffer(offer, context) }))
 
 function describeOffer({ method, refused }: MethodOffer, { balance = 0 }: OfferContext): string | undefined {
-  if (method !== "balance") return refused && payBlockWords[refused]
+  if (method !== "balance") return refused && payBlockMessages[refused]
   const text = `余额 ${formatYuan(balance)}`
-  return refused ? `${text}，${payBlockWords["balance-short"]}` : text
+  return refused ? `${text}，${payBlockMessages["balance-short"]}` : text
 }

@@ -26,7 +26,7 @@ type ReceiptDetails = { due?: number; plate?: string; park?: string }
  * Prefers the provider's data to the record's. With `toldByAddress` the record's data comes from a URL that anyone can
  * write, so only the browser that started the payment sees it.
  */
-export function getReceiptFacts(
+export function getReceiptDetails(
   { record, fee }: Pick<PaymentResult, "record" | "fee">,
   isMine: boolean,
 ): ReceiptDetails {

@@ -19,7 +19,7 @@ import { getPayment, type PaymentRecord } from "#lib/payments/server/record/reco
 import { recordHandedOn, recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
 import { isWaitingForBridge, isUnknownToProvider } from "#lib/payments/outcome"
 import { getResumeBlockReason } from "#lib/payments/rules"
-import { endWords } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/words"
 
 /** The values that a driver agrees to by a tap. The method is not included, because the open cashier shows it. */
 type AgreedPayment = Pick<PaymentRecord, "due" | "plate" | "about">
@@ -50,7 +50,7 @@ export async function resumePayment(
   const canBePaid = status === undefined ? isUnknownToProvider(status, record) : isUnpaid(status)
   if (!canBePaid) return redirectToStatus(orderId)
   // The open cashier is for another amount, car or day than the driver agreed to now.
-  if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, endWords["another-open"])
+  if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, outcomeMessages["another-open"])
   if (record.state !== "paying" || getResumeBlockReason(record, isMessagingApp(await headers())))
     return redirectToStatus(orderId)
   const isMine = await isStartedInThisBrowser(orderId, record)

@@ -27,7 +27,7 @@ import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
 import { isStaleReason } from "#lib/payments/rules"
 import { canStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
-import { isErrorCode, refusalWords } from "#lib/payments/words"
+import { isErrorCode, getRefusalMessage } from "#lib/payments/words"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** How long a second tap waits for the result of the first tap before the waiting screen is shown. */
@@ -126,14 +126,14 @@ async function sendPayment(
     // The payment may have been made, so the order is queried and the call is not repeated. If this answer signed the
     // driver out, they sign in first.
     const isSignedOut =
-      error instanceof UnauthenticatedError && error.isAnswer && !(await isStillUnpaid(types, orderId, record))
+      error instanceof UnauthenticatedError && error.isFromProvider && !(await isStillUnpaid(types, orderId, record))
     if (isSignedOut || (error instanceof ProviderError && error.kind !== "declined")) {
       markPaymentUnknown(record)
       return isSignedOut ? { go: buildRestorePath(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
     }
     await discardPayment(command, record)
     if (!(error instanceof ProviderError)) throw error
-    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.providerMessage), stale: false }
+    return { why: "pay-refused", words: getRefusalMessage(String(error.cause ?? ""), error.providerMessage), stale: false }
   }
 }
 
@@ -166,7 +166,7 @@ async function handlePayAnswer(
   if (command.automatic) return redirectToBankWait(orderId, paying)
   if (isErrorCode(answer.code)) {
     await discardPayment(command, paying)
-    return { why: "pay-refused", words: refusalWords(answer.code!, toDisplayableMessage(answer.message)), stale: false }
+    return { why: "pay-refused", words: getRefusalMessage(answer.code!, toDisplayableMessage(answer.message)), stale: false }
   }
   return record.method === "weixin" && !command.needsRedirect
     ? openBridge(types, command, paying)
@@ -245,6 +245,6 @@ async function awaitConcurrentStart(types: PaymentTypes, orderId: string, comman
 
 export const createRefusal = (reason: string, words: PaymentCommand["words"]): Started => ({
   why: reason,
-  words: words[reason] ?? refusalWords(reason),
+  words: words[reason] ?? getRefusalMessage(reason),
   stale: isStaleReason(reason),
 })

@@ -65,7 +65,7 @@ function toResult(callName: string, call: AnyCall, input: unknown, envelope: Env
   const page = (input as { page?: unknown } | undefined)?.page
   const {
     read: parsed,
-    leftOut,
+    problems: leftOut,
     incomplete,
   } = collectDroppedFields(() => {
     const data = typeof page === "number" ? withPageCount(page, envelope.data) : envelope.data

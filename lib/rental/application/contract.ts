@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Phone, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
@@ -196,24 +196,24 @@ export const application = {
   }),
 }
 
-const backField = { back: TypedText(1024) }
+const backField = { back: FormText(1024) }
 const EXAMPLE_FORM_URL = "/WALLET/white_list_v2/authentication?parkId=1001"
 /** The text fields, and the tickets of photos that are uploaded already. */
 const formFields = {
-  name: TypedText(200),
-  sex: TypedText(16),
-  phone: TypedText(64),
-  plate: TypedText(64),
-  address: TypedText(400),
-  from: TypedText(16),
-  until: TypedText(16),
-  workNumber: TypedText(400),
-  company: TypedText(400),
-  department: TypedText(400),
-  slotType: TypedText(16),
-  moldId: TypedText(64),
-  workCardTicket: TypedText(1024),
-  licenceTicket: TypedText(1024),
+  name: FormText(200),
+  sex: FormText(16),
+  phone: FormText(64),
+  plate: FormText(64),
+  address: FormText(400),
+  from: FormText(16),
+  until: FormText(16),
+  workNumber: FormText(400),
+  company: FormText(400),
+  department: FormText(400),
+  slotType: FormText(16),
+  moldId: FormText(64),
+  workCardTicket: FormText(1024),
+  licenceTicket: FormText(1024),
 }
 const PhotoResult = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })])
 
@@ -231,16 +231,16 @@ export const applicationEndpoints = {
       ...backField,
       ...formFields,
       /** The signed owner of the page that sent the form. */
-      owner: TypedText(1024),
+      owner: FormText(1024),
       /** Only saves the draft before a sign-in, because the session ended while a photo was being selected. */
-      keep: TypedText(4),
+      keep: FormText(4),
     }),
     example: { back: EXAMPLE_FORM_URL, name: "陈海", plate: "粤B12345" },
   }),
   /** Saves the draft, so that it is still there after a reload. */
   keepApplication: endpoint({
     kind: "script",
-    input: z.object({ ...backField, ...formFields, owner: TypedText(1024), others: TypedText(16_384) }),
+    input: z.object({ ...backField, ...formFields, owner: FormText(1024), others: FormText(16_384) }),
     output: z.object({ kept: z.boolean() }),
     example: { back: EXAMPLE_FORM_URL, name: "陈海", plate: "粤B12345" },
   }),

@@ -1,5 +1,5 @@
 import { getPlateError } from "#lib/core/plate/plate"
-import { addMonths, type Day, isDay, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { addMonths, type Day, isDay, getDefaultLastDay } from "#lib/core/time/calendar-days"
 import { formatFullDay } from "#lib/core/time/dates"
 import { isPhone, PHONE_LENGTH } from "#lib/core/values/phone"
 import { isAvailableFor, isStaffPark } from "#lib/rental/model/rules"
@@ -107,7 +107,7 @@ const staffMessages: FieldErrors = {
 }
 
 /** Shared by the browser and the server. */
-export const plateWords = { missing: "请输入车牌", wrong: "请填写正确车牌号" }
+export const plateMessages = { missing: "请输入车牌", wrong: "请填写正确车牌号" }
 
 /** The error of each invalid field. */
 export function validateApplication(values: ApplicationValues, kind: FormKind, today: Day): FieldErrors {
@@ -129,10 +129,10 @@ export function validateApplication(values: ApplicationValues, kind: FormKind, t
 const MAX_YEARS = 10
 
 /** The provider sets no limits, so terms may start within a year and end within ten years. */
-export const getLatestDays = (today: Day) => ({ from: getLastDayAhead(today), until: addMonths(today, MAX_YEARS * 12) })
+export const getLatestDays = (today: Day) => ({ from: getDefaultLastDay(today), until: addMonths(today, MAX_YEARS * 12) })
 
 function getFieldError(field: Field, text: string, kind: FormKind): string | undefined {
-  if (field === "plate") return getPlateError(text, plateWords)
+  if (field === "plate") return getPlateError(text, plateMessages)
   if (text === "") return (isStaffForm(kind) && staffMessages[field]) || `请填写${getLabel(field, kind)}`
   if (field === "phone") return getPhoneError(text)
   if (field === "from" || field === "until") return isDay(text) ? undefined : `请填写${getLabel(field, kind)}`
@@ -156,13 +156,13 @@ export const maxLengths: { readonly [field in Field]?: number } = {
 }
 
 /** The label and the error of the photo next to the driving licence. */
-export function getWorkCardWords(kind: FormKind, slotType: string | undefined) {
+export function getWorkCardTexts(kind: FormKind, slotType: string | undefined) {
   if (kind === "owner" && slotType === "RENT_USE") return { label: "租赁合同照片", missing: "请上传租赁合同照片" }
   if (kind === "owner") return { label: "产权证明照片", missing: "请上传产权证明照片" }
   return { label: "工作证照片", missing: "请上传工作证" }
 }
-export const NO_LICENCE = "请上传行驶证"
-export const REVIEW_TAKES = "审核需要1-3个工作日"
+export const LICENCE_MISSING = "请上传行驶证"
+export const REVIEW_TIME = "审核需要1-3个工作日"
 
 /** Adds working days, skipping weekends but not public holidays. */
 export function addWorkingDays(day: string, count: number): string {

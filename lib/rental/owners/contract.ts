@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
@@ -91,20 +91,20 @@ export const owners = {
 }
 
 /** The pressed button. Empty saves the owner; `add` and `remove0` only add or remove a plate field. */
-const buttonField = { do: TypedText(16) }
+const buttonField = { do: FormText(16) }
 const plates = Object.fromEntries(
-  Array.from({ length: MAX_PLATES }, (_, i) => [`plate${i}`, TypedText(64)] as const),
+  Array.from({ length: MAX_PLATES }, (_, i) => [`plate${i}`, FormText(64)] as const),
 ) as {
-  [name: `plate${number}`]: ReturnType<typeof TypedText>
+  [name: `plate${number}`]: ReturnType<typeof FormText>
 }
 
-const spaceFields = { parkId: TypedText(64), slotId: TypedText(64) }
+const spaceFields = { parkId: FormText(64), slotId: FormText(64) }
 
 /** Our own endpoints for the screens of cars and owners. */
 export const ownersEndpoints = {
   addPlate: endpoint({
     kind: "form",
-    input: z.object({ ...spaceFields, plate: TypedText(64), confirmed: TypedText(16) }),
+    input: z.object({ ...spaceFields, plate: FormText(64), confirmed: FormText(16) }),
     example: { parkId: "1001", slotId: "126", plate: "粤B67890" },
   }),
   saveOwner: endpoint({
@@ -112,9 +112,9 @@ export const ownersEndpoints = {
     input: z.object({
       ...spaceFields,
       ...buttonField,
-      id: TypedText(64),
-      name: TypedText(200),
-      phone: TypedText(64),
+      id: FormText(64),
+      name: FormText(200),
+      phone: FormText(64),
       ...plates,
     }),
     example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", ...{ plate0: "粤B12345" } },
@@ -125,17 +125,17 @@ export const ownersEndpoints = {
     /** One plate per line, in the order of the fields. */
     input: z.object({
       ...spaceFields,
-      id: TypedText(64),
-      name: TypedText(200),
-      phone: TypedText(64),
-      plates: TypedText(64 * MAX_PLATES),
+      id: FormText(64),
+      name: FormText(200),
+      phone: FormText(64),
+      plates: FormText(64 * MAX_PLATES),
     }),
     output: z.object({ kept: z.boolean() }),
     example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", plates: "粤B12345" },
   }),
   deleteOwner: endpoint({
     kind: "form",
-    input: z.object({ id: TypedText(64), confirmed: TypedText(64) }),
+    input: z.object({ id: FormText(64), confirmed: FormText(64) }),
     example: { id: "71", confirmed: "1" },
   }),
 }

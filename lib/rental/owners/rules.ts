@@ -1,6 +1,6 @@
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { isPhone } from "#lib/core/values/phone"
-import { getPhoneError, plateWords } from "#lib/rental/application/rules"
+import { getPhoneError, plateMessages } from "#lib/rental/application/rules"
 
 export type OwnerValues = { name?: string; phone?: string; plates?: string }
 export type OwnerErrors = { name?: string; phone?: string; plates?: string }
@@ -11,12 +11,12 @@ export const MAX_PLATES = 20
 export const splitPlateFields = (plates: string | undefined) => (plates ?? "").split("\n")
 
 /** The value of a plate field, complete or not. */
-export const normalisePlateField = (text: string) => normalisePlate(text).slice(0, 20)
+export const normalisePlateField = (text: string) => normalizePlate(text).slice(0, 20)
 
 /** The field that shows the error of all plates: the first field without a valid plate. */
 export const findWrongField = (fields: readonly string[]) =>
   Math.max(
-    fields.findIndex((field) => field.trim() !== "" && !isPlate(normalisePlate(field))),
+    fields.findIndex((field) => field.trim() !== "" && !isPlate(normalizePlate(field))),
     0,
   )
 
@@ -34,7 +34,7 @@ export const parsePlates = (text: string) => [
     text
       .split(/[\s,，、;；]+/)
       .filter(Boolean)
-      .map((plate) => normalisePlate(plate)),
+      .map((plate) => normalizePlate(plate)),
   ),
 ]
 
@@ -51,11 +51,11 @@ export function validateOwner({ name = "", phone = "", plates = "" }: OwnerValue
     ...(name.trim() === "" && { name: "请填写姓名" }),
     ...(name.trim().length > 30 && { name: "姓名最多 30 字" }),
     ...(!isPhone(phone.trim()) && { phone: phone.trim() === "" ? "请填写手机号" : getPhoneError(phone.trim()) }),
-    ...(parsed.length === 0 && { plates: plateWords.missing }),
-    ...(hasInvalid && { plates: plateWords.wrong }),
+    ...(parsed.length === 0 && { plates: plateMessages.missing }),
+    ...(hasInvalid && { plates: plateMessages.wrong }),
     ...(parsed.length > MAX_PLATES && { plates: `最多填写 ${MAX_PLATES} 个车牌` }),
   }
 }
 
 /** This is only a warning, because more cars can still be added. */
-export const tooManyCarsWords = (maxCars: number) => `最多可添加${maxCars}辆车，超出车辆按临时停车收费`
+export const formatTooManyCars = (maxCars: number) => `最多可添加${maxCars}辆车，超出车辆按临时停车收费`

@@ -1,19 +1,19 @@
 import type { WhyIn } from "#lib/provider/contract"
-import { plateWords } from "#lib/rental/application/rules"
+import { plateMessages } from "#lib/rental/application/rules"
 import type { owners } from "#lib/rental/owners/contract"
 
 /** Texts for refusals by the provider. */
-export const ownersWords = {
+export const ownersRefusalMessages = {
   "no-owner": "没有找到这位车主",
   "no-permit": "没有找到这个车位",
-  "plate-wrong": plateWords.wrong,
+  "plate-wrong": plateMessages.wrong,
   "plate-taken": "这辆车已经在这个车位",
 } as const satisfies Record<WhyIn<typeof owners>, string>
 
 /** Also contains the texts of our own forms. */
-export const ownerFormWords = {
-  ...ownersWords,
-  "plate-missing": plateWords.missing,
+export const ownerFormMessages = {
+  ...ownersRefusalMessages,
+  "plate-missing": plateMessages.missing,
   wrong: "请检查标出的内容",
   /** A field was added or removed, which is not an error. */
   fields: "",
@@ -24,4 +24,4 @@ export const ownerFormWords = {
   "not-deleted": "删除失败，请稍后重试",
   again: "登录已恢复，请确认后再提交一次",
 } as const
-export type OwnerReason = keyof typeof ownerFormWords
+export type OwnerReason = keyof typeof ownerFormMessages

@@ -1,4 +1,4 @@
-import { isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { isInCalendar, getDefaultLastDay } from "#lib/core/time/calendar-days"
 import { MAX_PERIODS, getPeriodRejection } from "#lib/rental/model/rules"
 import type { Renewal, Slot } from "#lib/rental/model/values"
 
@@ -16,7 +16,7 @@ export function getRenewalBlockReason(
   if (start < earliest) return "start-early"
   // A renewal starts where the current term ends.
   if (slot && start > earliest) return "start-fixed"
-  if (start > getLastDayAhead(earliest)) return "start-late"
+  if (start > getDefaultLastDay(earliest)) return "start-late"
   // The package's own limits come first, because their messages are more specific than "too-many".
   const rejection = getPeriodRejection(renewal, start, periods)
   if (rejection === "days-exceeded") return "too-long"

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Page, Plate, renameKeys, Text } from "#lib/provider/codecs"
@@ -206,15 +206,15 @@ export const renewalEndpoints = {
   renew: endpoint({
     kind: "form",
     input: z.object({
-      back: TypedText(2048),
-      plate: TypedText(64),
-      start: TypedText(16),
-      periods: TypedText(8),
-      goods: TypedText(256),
-      agreed: TypedText(4),
-      confirmed: TypedText(64),
+      back: FormText(2048),
+      plate: FormText(64),
+      start: FormText(16),
+      periods: FormText(8),
+      goods: FormText(256),
+      agreed: FormText(4),
+      confirmed: FormText(64),
       /** "agreement" opens the agreement, which leads back to the form with its values. */
-      do: TypedText(16),
+      do: FormText(16),
     }),
     example: {
       back: "/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61",

@@ -1,20 +1,20 @@
-import { getLastDayAhead } from "#lib/core/time/calendar-days"
+import { getDefaultLastDay } from "#lib/core/time/calendar-days"
 import { formatFullDay } from "#lib/core/time/dates"
 import { getMinPeriods, MAX_PERIODS, formatTerms } from "#lib/rental/model/rules"
 import type { Renewal, Slot } from "#lib/rental/model/values"
-import { formWords, type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
+import { renewalFormMessages, type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/words"
 
 type RenewalContext = { renewal: Renewal; slot?: Slot; earliest: string }
 
 /** The text of a refusal, with this space's values filled in. */
 export function getRenewalMessage(reason: RenewalReason, { renewal, slot, earliest }: RenewalContext): string {
   const key = reason === "too-early" || reason === "too-early-by" ? getTooEarlyReason(renewal) : reason
-  return { ...renewalWords, ...formWords }[key]
+  return { ...renewalRefusalMessages, ...renewalFormMessages }[key]
     .replace("{n}", String(getNumber(key, renewal)))
     .replace("{term}", formatTerms(renewal))
     .replace("{slotNo}", slot?.no ?? "")
     .replace("{day}", formatFullDay(earliest))
-    .replace("{latest}", formatFullDay(getLastDayAhead(earliest)))
+    .replace("{latest}", formatFullDay(getDefaultLastDay(earliest)))
 }
 
 /** Our check and the provider's refusal have the same text. Daily packages have no number of months left. */

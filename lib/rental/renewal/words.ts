@@ -1,14 +1,14 @@
 import type { WhyIn } from "#lib/provider/contract"
-import { paymentsWords } from "#lib/payments/words"
+import { paymentsRefusalMessages } from "#lib/payments/words"
 import type { renewal } from "#lib/rental/renewal/contract"
 
 /** Texts for refusals by the provider. */
-export const renewalWords = {
-  "balance-short": paymentsWords["balance-short"],
-  "coupon-gone": paymentsWords["coupon-gone"],
-  "alipay-unsupported": paymentsWords["alipay-unsupported"],
-  "bank-error": paymentsWords["bank-error"],
-  "pay-refused": paymentsWords["pay-refused"],
+export const renewalRefusalMessages = {
+  "balance-short": paymentsRefusalMessages["balance-short"],
+  "coupon-gone": paymentsRefusalMessages["coupon-gone"],
+  "alipay-unsupported": paymentsRefusalMessages["alipay-unsupported"],
+  "bank-error": paymentsRefusalMessages["bank-error"],
+  "pay-refused": paymentsRefusalMessages["pay-refused"],
   "order-expired": "续费单已过期，请重新提交",
   "paid-already": "这笔续费已经支付，无需再付",
   "amount-changed": "费用已变化，请确认新的金额",
@@ -27,7 +27,7 @@ export const renewalWords = {
 } satisfies Record<WhyIn<typeof renewal>, string>
 
 /** Further reasons why a form was not sent. */
-export const formWords = {
+export const renewalFormMessages = {
   "not-read": "请先阅读《长租协议》",
   "plate-wrong": "请选择车牌",
   "no-start": "请选择开始日期",
@@ -49,6 +49,6 @@ export const formWords = {
   "too-often": "提交得太频繁了，请稍后再试",
 } as const
 
-export type RenewalReason = keyof typeof renewalWords | keyof typeof formWords
+export type RenewalReason = keyof typeof renewalRefusalMessages | keyof typeof renewalFormMessages
 
 export const EXTRA_CARS = "每个车位仅限一辆车，超出车辆按临时停车收费"

@@ -2,7 +2,7 @@ import "server-only"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { packTickets, readPhotoKey, acceptPhoto, unpackTickets } from "#lib/platform/server/photo-tickets"
 import { withLock } from "#lib/store/with-lock"
 import { getSession } from "#lib/session/session"
@@ -24,7 +24,7 @@ import { type rentalPhotos, sexes, type ApplicationStatus } from "#lib/rental/ap
 import { toBeijingDay } from "#lib/core/time/dates"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
 import { slotTypes } from "#lib/rental/model/values"
-import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
+import { type ApplicationReason, applicationMessages } from "#lib/rental/application/words"
 
 export type RentalPhoto = (typeof rentalPhotos)[number]
 
@@ -163,7 +163,7 @@ async function sendApplication(
       name: text("name") ?? "",
       sex: sexes.find((sex) => sex === text("sex")),
       phone: text("phone"),
-      plate: normalisePlate(values.plate ?? ""),
+      plate: normalizePlate(values.plate ?? ""),
       address: text("address"),
       from: text("from"),
       until: text("until"),
@@ -185,6 +185,6 @@ async function sendApplication(
     return { why: "declined", trouble: message ? { words: message } : undefined }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { why: "unknown", trouble: toUserMessage(error, applicationWords.unknown) }
+    return { why: "unknown", trouble: toUserMessage(error, applicationMessages.unknown) }
   }
 }

@@ -1,6 +1,6 @@
 import "server-only"
 import type { EndpointInput } from "#lib/provider/endpoint"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { parseApplicationUrl } from "#lib/rental/application/address"
 import type { rentalEndpoints } from "#lib/rental/contract"
@@ -14,7 +14,7 @@ export function parseApplication(
   otherTickets: string[],
 ) {
   const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others: otherTickets }
-  const normalisedFields = { ...fields, plate: normalisePlate(fields.plate).slice(0, 20) }
+  const normalisedFields = { ...fields, plate: normalizePlate(fields.plate).slice(0, 20) }
   const createDraftValues = async () => ({ ...normalisedFields, photos: await packPhotos(tickets) })
   return {
     target: parseApplicationUrl(parseSitePath(back) ?? ""),

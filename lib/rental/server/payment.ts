@@ -8,7 +8,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 import { differsBy100xFromRenewal } from "#lib/rental/server/saved-renewal"
-import { formWords, renewalWords } from "#lib/rental/renewal/words"
+import { renewalFormMessages, renewalRefusalMessages } from "#lib/rental/renewal/words"
 import { getSession } from "#lib/session/session"
 
 type RentalSubject = { kind: "rental" }
@@ -50,7 +50,7 @@ export function createRentalCommand(
     fetchDue: () => fetchDue(id),
     send: () => call({ id, method }),
     getPaidHref: () => from,
-    words: { ...renewalWords, "amount-odd": formWords["amount-odd"] },
+    words: { ...renewalRefusalMessages, "amount-odd": renewalFormMessages["amount-odd"] },
   }
 }
 

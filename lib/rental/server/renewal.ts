@@ -5,8 +5,8 @@ import { ENDED_STATES } from "#lib/rental/model/rules"
 import { isOutcomeUnknown, ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { idempotent } from "#lib/store/idempotent"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
+import { runIdempotently } from "#lib/store/idempotent"
 import { fillAddress } from "#lib/core/address/address"
 import { countDays } from "#lib/core/time/calendar-days"
 import { formatYuanDigits } from "#lib/core/values/money"
@@ -96,7 +96,7 @@ async function findPlates(
   query: RenewalQuery,
   slot: Slot | undefined,
 ): Promise<{ requested?: string; first?: string }> {
-  const requested = normalisePlate(query.plate ?? "")
+  const requested = normalizePlate(query.plate ?? "")
   if (slot?.plate && (requested === slot.plate || !isPlate(requested)))
     return { requested: slot.plate === requested ? requested : undefined }
   const result = await provider.cars.mine({})
@@ -130,10 +130,10 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     const details = await findRenewal(query)
     if (typeof details === "string") return { why: details === "no-plate" ? "plate-wrong" : details }
     // The form's plate does not belong to the driver, or no longer does.
-    const isOtherPlate = query.plate && normalisePlate(query.plate) !== details.renewal.plate
+    const isOtherPlate = query.plate && normalizePlate(query.plate) !== details.renewal.plate
     const why = isOtherPlate ? "plate-wrong" : getBlockReason(details, choices)
     if (why) return { why }
-    const result = await idempotent<CreatedRenewal | RenewalFailure>(
+    const result = await runIdempotently<CreatedRenewal | RenewalFailure>(
       `renewal:${await getRenewalKey(query, details)}`,
       JSON.stringify([query, choices]),
       (storedResult) => "to" in storedResult,
@@ -146,7 +146,7 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     // Without the store's lock nothing was sent.
     if (error instanceof StoreUnavailableError) return { why: "not-now" }
     if (!(error instanceof ProviderError)) throw error
-    if (error.where === "rental.renew" && isOutcomeUnknown(error)) return { why: "unknown" }
+    if (error.callName === "rental.renew" && isOutcomeUnknown(error)) return { why: "unknown" }
     return { why: "unknown", trouble: toUserMessage(error) }
   }
 }

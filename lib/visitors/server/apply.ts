@@ -2,7 +2,7 @@ import "server-only"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { fallbackIfProviderDown, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { withLock } from "#lib/store/with-lock"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { extractPhoneDigits } from "#lib/core/values/phone"
@@ -85,7 +85,7 @@ async function toVisit(parkId: string, { conditions, companions: previousCompani
     visitorPhone: extractPhoneDigits(text("phone")),
     visitPersons: text("visitPersons"),
     visitReason: text("visitReason"),
-    plate: normalisePlate(text("plate")),
+    plate: normalizePlate(text("plate")),
     carColor: text("carColor"),
     carBrand: text("carBrand"),
     companions: getCompanions(values).map(({ card, ...companion }) => ({

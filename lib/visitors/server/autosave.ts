@@ -10,7 +10,7 @@ import { collectCardNumbers, fillKnownCards, withoutPartialCards } from "#lib/vi
 
 /** Saves an unsubmitted form without its errors, which may have been corrected by now. */
 export async function autosaveVisit(form: VisitForm, input: FormValues): Promise<boolean> {
-  const allowed = await consumeLimits([limit("visitor-keep", form.who)])
+  const allowed = await consumeLimits([limit("visitor-keep", form.driverKey)])
   if (!allowed.ok) return false
   try {
     const draft = await readVisitDraft(form)

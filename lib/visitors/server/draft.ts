@@ -18,18 +18,18 @@ export type VisitDraft = {
 }
 
 /** Identifies a form by driver, car park and name. Each tab has a different name. */
-export type VisitForm = { who: string; parkId: string; form: string }
+export type VisitForm = { driverKey: string; parkId: string; formName: string }
 
 const PURPOSE = "visitor-draft"
 /** Long enough to sign in, or to ask a companion for a card number. */
 const LIFE_SECONDS = 1_800
 
-const draftKey = ({ who, parkId, form }: VisitForm) =>
-  hashKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
+const draftKey = ({ driverKey, parkId, formName }: VisitForm) =>
+  hashKey(`visitor-draft:${driverKey}:${normalizeParkNumber(parkId)}:${formName}`)
 /** The name of the last edited form. A page without a form name, such as a new tab, continues that form. */
-const lastKey = ({ who, parkId }: Omit<VisitForm, "form">) =>
-  hashKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
-const endedKey = ({ who, form }: Pick<VisitForm, "who" | "form">) => hashKey(`visitor-over:${who}:${form}`)
+const lastKey = ({ driverKey, parkId }: Omit<VisitForm, "formName">) =>
+  hashKey(`visitor-last:${driverKey}:${normalizeParkNumber(parkId)}`)
+const endedKey = ({ driverKey, formName }: Pick<VisitForm, "driverKey" | "formName">) => hashKey(`visitor-over:${driverKey}:${formName}`)
 
 export async function saveVisitDraft(visitForm: VisitForm, draft: VisitDraft) {
   await writeDraft(visitForm, draft)
@@ -38,7 +38,7 @@ export async function saveVisitDraft(visitForm: VisitForm, draft: VisitDraft) {
 
 const writeDraft = async (visitForm: VisitForm, draft: VisitDraft) =>
   store().setEventually(draftKey(visitForm), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
-const saveLastForm = (visitForm: VisitForm) => store().setEventually(lastKey(visitForm), visitForm.form, LIFE_SECONDS)
+const saveLastForm = (visitForm: VisitForm) => store().setEventually(lastKey(visitForm), visitForm.formName, LIFE_SECONDS)
 
 /** Saves nothing if the form was submitted before or meanwhile, because an autosave may arrive late. */
 export async function saveUnlessEnded(visitForm: VisitForm, draft: VisitDraft): Promise<boolean> {
@@ -54,11 +54,11 @@ export async function saveUnlessEnded(visitForm: VisitForm, draft: VisitDraft): 
 }
 
 /** The draft of this form, or the draft of the last edited form if this form is new. */
-export async function readVisitDraft({ who, parkId, form }: VisitForm): Promise<VisitDraft | undefined> {
-  const draft = await readForm({ who, parkId, form })
+export async function readVisitDraft({ driverKey, parkId, formName }: VisitForm): Promise<VisitDraft | undefined> {
+  const draft = await readForm({ driverKey, parkId, formName })
   if (draft) return draft
-  const lastName = await store().getOrUndefined(lastKey({ who, parkId }))
-  return lastName === undefined ? undefined : readForm({ who, parkId, form: lastName })
+  const lastName = await store().getOrUndefined(lastKey({ driverKey, parkId }))
+  return lastName === undefined ? undefined : readForm({ driverKey, parkId, formName: lastName })
 }
 
 async function readForm(visitForm: VisitForm): Promise<VisitDraft | undefined> {
@@ -66,7 +66,7 @@ async function readForm(visitForm: VisitForm): Promise<VisitDraft | undefined> {
   return text ? await unseal<VisitDraft>(PURPOSE, text) : undefined
 }
 
-export const hasFormEnded = async (visitForm: Pick<VisitForm, "who" | "form">) =>
+export const hasFormEnded = async (visitForm: Pick<VisitForm, "driverKey" | "formName">) =>
   (await store().getOrUndefined(endedKey(visitForm))) !== undefined
 
 /** Called when a form is submitted or replaced. Marks it as ended first, so that a concurrent autosave notices it. */
@@ -79,11 +79,11 @@ export async function endForm(visitForm: VisitForm) {
 export async function endForms(visitForm: VisitForm) {
   const lastName = await store().getOrUndefined(lastKey(visitForm))
   await endForm(visitForm)
-  if (lastName !== undefined) await deleteDraft({ ...visitForm, form: lastName })
+  if (lastName !== undefined) await deleteDraft({ ...visitForm, formName: lastName })
 }
 
 async function deleteDraft(visitForm: VisitForm) {
   const text = await store().getOrUndefined(draftKey(visitForm))
   if (text) await store().compareAndDelete(draftKey(visitForm), text)
-  await store().compareAndDelete(lastKey(visitForm), visitForm.form)
+  await store().compareAndDelete(lastKey(visitForm), visitForm.formName)
 }

@@ -41,10 +41,10 @@ export async function handleVisitForm(
   const currentSession = await getSession()
   const who = currentSession.state === "in" ? currentSession.driver.who : owner
   if (who === undefined) return buildRestorePath(getFormHref(parkId))
-  const visitForm: VisitForm = { who, parkId, form: parseFormName(form) ?? createFormName() }
+  const visitForm: VisitForm = { driverKey: who, parkId, formName: parseFormName(form) ?? createFormName() }
   const saveAsNewForm = async (draft: VisitDraft) => {
     const newName = createFormName()
-    await saveVisitDraft({ ...visitForm, form: newName }, { numbers, ...draft })
+    await saveVisitDraft({ ...visitForm, formName: newName }, { numbers, ...draft })
     await endForm(visitForm)
     return getFormHref(parkId, newName)
   }
@@ -85,8 +85,8 @@ export async function handleVisitForm(
 /** Opens the form named in the URL. An ended form gets a new name, because nothing is saved under the old one. */
 export async function openVisitForm(who: string, parkId: string, formName: string | undefined) {
   const requested = parseFormName(formName)
-  const form = requested && !(await hasFormEnded({ who, form: requested })) ? requested : createFormName()
-  return { form, draft: await readVisitDraft({ who, parkId, form }) }
+  const form = requested && !(await hasFormEnded({ driverKey: who, formName: requested })) ? requested : createFormName()
+  return { form, draft: await readVisitDraft({ driverKey: who, parkId, formName: form }) }
 }
 
 function changeCompanions(action: string, values: FormValues, numbers: CardNumbers): FormChange {

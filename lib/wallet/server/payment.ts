@@ -7,7 +7,7 @@ import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { provider } from "#lib/provider"
-import { walletWords } from "#lib/wallet/words"
+import { walletRefusalMessages } from "#lib/wallet/words"
 
 type TopUpSubject = { kind: "top-up"; back: string }
 
@@ -42,7 +42,7 @@ export async function createTopUpCommand(
     needsRedirect: !isMessagingApp(await headers()),
     send: () => provider.wallet.charge({ amount, method: "weixin" }),
     getPaidHref: () => getToppedUpHref(orderId),
-    words: walletWords,
+    words: walletRefusalMessages,
   }
 }
 

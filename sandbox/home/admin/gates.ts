@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate, getPlateError } from "#lib/core/plate/plate"
 import { renderPage } from "#sandbox/view/page"
 import { renderActivity } from "#sandbox/home/admin/activity"
 import { html, type Markup } from "#sandbox/view/html"
@@ -62,7 +62,7 @@ export function handleGateForm(
 ): string | RejectedGateInput {
   const type = z.enum(["IN", "OUT"]).parse(form.get("type"))
   const input = form.get("plate") ?? ""
-  const plate = normalisePlate(input)
+  const plate = normalizePlate(input)
   const park = findPark(store, form.get("park") ?? "")
   if (!park) throw new HttpError(400, "no such park")
   if (plate !== "" && !isPlate(plate)) return { park: park.id, plate: input.slice(0, 20), type }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
-import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, isSameCaptcha } from "#lib/account/rules"
+import { CODE_SECONDS, MAX_CODE_ATTEMPTS, MAX_CODES_PER_DAY, RESEND_SECONDS, isSameCaptcha } from "#lib/account/rules"
 import { getStartOfDay } from "#sandbox/store/clock"
 import type { Store } from "#sandbox/store/store"
 
@@ -39,7 +39,7 @@ export function getSendRejection(
   if (newestCode && now - newestCode.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
   const today = store.get<{ sent: number }>`select count(*) as sent from code
     where phone = ${phone} and sent_at >= ${getStartOfDay(now)}`
-  return (today?.sent ?? 0) >= CODES_PER_DAY ? "too-many-codes" : undefined
+  return (today?.sent ?? 0) >= MAX_CODES_PER_DAY ? "too-many-codes" : undefined
 }
 
 export function sendCode(store: Store, sender: string, phone: string, captcha: string, now: number) {
@@ -53,7 +53,7 @@ export function sendCode(store: Store, sender: string, phone: string, captcha: s
 export function redeemCode(store: Store, input: { phone: string; code: string; captcha: string }, now: number) {
   const sentCode = findNewestCode(store, input.phone)
   if (!sentCode) return "code-wrong"
-  if (sentCode.used || sentCode.tries >= CODE_TRIES || now - sentCode.sent_at >= CODE_SECONDS * 1000)
+  if (sentCode.used || sentCode.tries >= MAX_CODE_ATTEMPTS || now - sentCode.sent_at >= CODE_SECONDS * 1000)
     return "code-used-up"
   const rejection = !isSameCaptcha(input.captcha, sentCode.captcha)
     ? "captcha-wrong"

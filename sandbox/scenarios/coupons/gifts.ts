@@ -16,9 +16,9 @@ export const giftScenarios = {
   "free-coupon": {
     group: "discounts",
     title: "停车场的免费停车券",
-    line: "车在场内，扫场内的码领一张 1 小时的免费券，每车每天一张；再领一次会说已领取过",
-    act: "打开“领取免费停车券”，填下面的车牌领取；再领一次",
-    see: "领到 1 小时；第二次说明今天已经领过",
+    summary: "车在场内，扫场内的码领一张 1 小时的免费券，每车每天一张；再领一次会说已领取过",
+    steps: "打开“领取免费停车券”，填下面的车牌领取；再领一次",
+    expectation: "领到 1 小时；第二次说明今天已经领过",
     create(sandbox) {
       const { driver, plate, stay } = parkInOwnPark(sandbox)
       const token = createGiftLink(sandbox, {
@@ -46,9 +46,9 @@ export const giftScenarios = {
   "visitor-coupon": {
     group: "discounts",
     title: "访客停车券",
-    line: "第一辆车有访客预约，能领 2 小时的访客券；第二辆没有预约，会说明原因",
-    act: "打开“领取访客停车券”，填第一个车牌；再填第二个",
-    see: "有预约的领到 2 小时；没有预约的说明原因",
+    summary: "第一辆车有访客预约，能领 2 小时的访客券；第二辆没有预约，会说明原因",
+    steps: "打开“领取访客停车券”，填第一个车牌；再填第二个",
+    expectation: "有预约的领到 2 小时；没有预约的说明原因",
     create(sandbox) {
       const { driver, plate, stay } = parkInOwnPark(sandbox)
       const token = createGiftLink(sandbox, {
@@ -69,9 +69,9 @@ export const giftScenarios = {
   "given-coupon": {
     group: "discounts",
     title: "别人送的停车券",
-    line: "链接里有一张 15 元的券，谁先领就是谁的；另有一张小时券和一张过期的券",
-    act: "打开“领取停车券（已登录）”，按领取；再打开过期的那张",
-    see: "领到 15 元的券，别人就领不到了；过期的和不存在的说明为什么",
+    summary: "链接里有一张 15 元的券，谁先领就是谁的；另有一张小时券和一张过期的券",
+    steps: "打开“领取停车券（已登录）”，按领取；再打开过期的那张",
+    expectation: "领到 15 元的券，别人就领不到了；过期的和不存在的说明为什么",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       const now = sandbox.clock.now()
@@ -93,9 +93,9 @@ export const giftScenarios = {
   "mall-coupon": {
     group: "discounts",
     title: "商场的停车券",
-    line: "商场发的 2 小时券，先看授权说明，再填车牌和手机号领取；谁先领就是谁的",
-    act: "打开“授权说明”，同意，再填车牌和手机号",
-    see: "领到 2 小时券；查这辆车的停车费，券已经在了",
+    summary: "商场发的 2 小时券，先看授权说明，再填车牌和手机号领取；谁先领就是谁的",
+    steps: "打开“授权说明”，同意，再填车牌和手机号",
+    expectation: "领到 2 小时券；查这辆车的停车费，券已经在了",
     create(sandbox) {
       const { driver, plate, stay } = parkInOwnPark(sandbox)
       const coupon = createUnclaimedCoupon(sandbox, {

@@ -15,9 +15,9 @@ export const receiptScenarios = {
   "receipt-new": {
     group: "discounts",
     title: "凭小票换停车券",
-    line: "车在场内，扫店里的码，拍小票提交；在本页按金额通过、不通过或转人工。另有不要小票的店、不要车牌的店",
-    act: "打开“扫店里的码（已登录）”，选一张照片，填车牌提交",
-    see: "小票出现在下面等审核；按金额通过后，手机上换到停车券",
+    summary: "车在场内，扫店里的码，拍小票提交；在本页按金额通过、不通过或转人工。另有不要小票的店、不要车牌的店",
+    steps: "打开“扫店里的码（已登录）”，选一张照片，填车牌提交",
+    expectation: "小票出现在下面等审核；按金额通过后，手机上换到停车券",
     create(sandbox) {
       const { driver, plate, stay, shop } = createShopVisit(sandbox)
       const [secondPlate] = createDriver(sandbox).plates
@@ -49,9 +49,9 @@ export const receiptScenarios = {
   "receipt-pending": {
     group: "discounts",
     title: "小票正在审核",
-    line: "小票已经交了，等人来看：在本页按金额通过，或不通过；页面每 15 秒自己更新",
-    act: "打开“审核进度（已登录）”，在下面的小票审核里按通过或不通过",
-    see: "手机 15 秒内自己变成换到券，或说明原因",
+    summary: "小票已经交了，等人来看：在本页按金额通过，或不通过；页面每 15 秒自己更新",
+    steps: "打开“审核进度（已登录）”，在下面的小票审核里按通过或不通过",
+    expectation: "手机 15 秒内自己变成换到券，或说明原因",
     create(sandbox) {
       const visit = createShopVisit(sandbox)
       submitReceipt(sandbox, visit)
@@ -64,9 +64,9 @@ export const receiptScenarios = {
   "receipt-refused": {
     group: "discounts",
     title: "小票没通过",
-    line: "小票不清晰，被退了回来，还能再传两次；可以看正确示例，刷新审核结果",
-    act: "打开“审核结果（已登录）”，看正确示例，再传一次",
-    see: "写着还能传两次；重新提交后又在审核",
+    summary: "小票不清晰，被退了回来，还能再传两次；可以看正确示例，刷新审核结果",
+    steps: "打开“审核结果（已登录）”，看正确示例，再传一次",
+    expectation: "写着还能传两次；重新提交后又在审核",
     create(sandbox) {
       const visit = createShopVisit(sandbox)
       submitReceipt(sandbox, visit, { as: "rejected" })
@@ -80,9 +80,9 @@ export const receiptScenarios = {
   "receipt-spent": {
     group: "discounts",
     title: "上传次数用完了",
-    line: "三次都没通过，不能再传，只能打电话",
-    act: "打开“审核结果（已登录）”",
-    see: "不能再传，说明原因，给出电话",
+    summary: "三次都没通过，不能再传，只能打电话",
+    steps: "打开“审核结果（已登录）”",
+    expectation: "不能再传，说明原因，给出电话",
     create(sandbox) {
       const visit = createShopVisit(sandbox)
       for (let i = 0; i < 3; i++) submitReceipt(sandbox, visit, { as: "rejected" })
@@ -96,9 +96,9 @@ export const receiptScenarios = {
   "receipt-twice": {
     group: "discounts",
     title: "今天已经领过",
-    line: "这辆车今天在这里已经领过一张 2 小时的券，再换一次会说明，并带去看那张券",
-    act: "打开“扫店里的码（已登录）”，再换一次",
-    see: "说明今天已经领过，带去看那张 2 小时的券",
+    summary: "这辆车今天在这里已经领过一张 2 小时的券，再换一次会说明，并带去看那张券",
+    steps: "打开“扫店里的码（已登录）”，再换一次",
+    expectation: "说明今天已经领过，带去看那张 2 小时的券",
     create(sandbox) {
       const visit = createShopVisit(sandbox)
       submitReceipt(sandbox, visit, { as: "passed", amount: 120_000 })

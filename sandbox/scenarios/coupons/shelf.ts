@@ -12,9 +12,9 @@ export const couponScenarios = {
   "coupon-shelf": {
     group: "discounts",
     title: "我的停车券",
-    line: "车在场内，有各种停车券，未使用的有两页：按小时、按月、按元、今天到期、限停车场、已过期",
-    act: "打开“我的停车券（已登录）”，翻到底，点开一张",
-    see: "今天到期的在前，已过期的变灰在后；点开看能在哪里用",
+    summary: "车在场内，有各种停车券，未使用的有两页：按小时、按月、按元、今天到期、限停车场、已过期",
+    steps: "打开“我的停车券（已登录）”，翻到底，点开一张",
+    expectation: "今天到期的在前，已过期的变灰在后；点开看能在哪里用",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 195, balance: 36_580 })
       const { driver, plate, bill } = parked
@@ -38,9 +38,9 @@ export const couponScenarios = {
   "coupon-shop": {
     group: "discounts",
     title: "购买停车券",
-    line: "余额 36.58 元，停车券有两页可买：优惠的、余额不够的、按月的，还有改过价的旧链接",
-    act: "打开“选择停车券（已登录）”，买一张 2 小时券，用余额付",
-    see: "券到了“我的停车券”里；旧链接按现在的价格，不按链接里的价格",
+    summary: "余额 36.58 元，停车券有两页可买：优惠的、余额不够的、按月的，还有改过价的旧链接",
+    steps: "打开“选择停车券（已登录）”，买一张 2 小时券，用余额付",
+    expectation: "券到了“我的停车券”里；旧链接按现在的价格，不按链接里的价格",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 2, balance: 36_580 })
       const now = sandbox.clock.now()

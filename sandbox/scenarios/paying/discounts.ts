@@ -9,9 +9,9 @@ export const discountScenarios = {
   coupons: {
     group: "discounts",
     title: "停车券",
-    line: "费用 20 元，有各种停车券：小票兑换、平台赠送、已勾选、不可用、已过期",
-    act: "打开“缴费页”，点优惠，换着勾选停车券",
-    see: "应付金额跟着变；不可用的和过期的选不了，并说明为什么",
+    summary: "费用 20 元，有各种停车券：小票兑换、平台赠送、已勾选、不可用、已过期",
+    steps: "打开“缴费页”，点优惠，换着勾选停车券",
+    expectation: "应付金额跟着变；不可用的和过期的选不了，并说明为什么",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 225 })
       for (const coupon of createCoupons(sandbox.clock.now()))
@@ -22,9 +22,9 @@ export const discountScenarios = {
   "default-cap": {
     group: "discounts",
     title: "没有写明上限的券",
-    line: "车场没有说最多抵多久，小票兑换和平台赠送的券一共只抵 2 小时",
-    act: "打开“缴费页”，点优惠，多选几张",
-    see: "合起来最多抵 2 小时，再选也不会更少",
+    summary: "车场没有说最多抵多久，小票兑换和平台赠送的券一共只抵 2 小时",
+    steps: "打开“缴费页”，点优惠，多选几张",
+    expectation: "合起来最多抵 2 小时，再选也不会更少",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, {
         park: createOwnPark(sandbox.store, "无上限车场", "office", {}).id,
@@ -39,9 +39,9 @@ export const discountScenarios = {
   vouchers: {
     group: "discounts",
     title: "抵用券",
-    line: "费用 15 元，登录后有抵用券：可用、未满门槛、下次可用、已用、已过期",
-    act: "打开“缴费页（已登录）”，点抵用券",
-    see: "可用的能选；未满门槛、下次可用、已用、已过期的选不了",
+    summary: "费用 15 元，登录后有抵用券：可用、未满门槛、下次可用、已用、已过期",
+    steps: "打开“缴费页（已登录）”，点抵用券",
+    expectation: "可用的能选；未满门槛、下次可用、已用、已过期的选不了",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 20_000 })
       for (const voucher of createVouchers(sandbox.clock.now()))
@@ -52,9 +52,9 @@ export const discountScenarios = {
   "lucky-money": {
     group: "discounts",
     title: "红包和已有的券",
-    line: "原价 15 元，订单上已有 1 小时停车券和 3 元红包，只要付 7 元",
-    act: "打开“缴费页”",
-    see: "原价 15 元，已有 1 小时券和 3 元红包，只要付 7 元，每一项都列出来",
+    summary: "原价 15 元，订单上已有 1 小时停车券和 3 元红包，只要付 7 元",
+    steps: "打开“缴费页”",
+    expectation: "原价 15 元，已有 1 小时券和 3 元红包，只要付 7 元，每一项都列出来",
     create: (sandbox) =>
       toParkedScenario(
         sandbox,
@@ -64,9 +64,9 @@ export const discountScenarios = {
   "coupon-mode": {
     group: "discounts",
     title: "商场：停车券优先",
-    line: "商场按停车券方式收费，费用 30 元，有两张券，一张是电子券",
-    act: "打开“缴费页”，按“立即支付”",
-    see: "商场先问停车券：用哪一张、抵多少，选好再付剩下的",
+    summary: "商场按停车券方式收费，费用 30 元，有两张券，一张是电子券",
+    steps: "打开“缴费页”，按“立即支付”",
+    expectation: "商场先问停车券：用哪一张、抵多少，选好再付剩下的",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1002", minutes: 150 })
       const [plate, expires_at] = [parked.plate, sandbox.clock.now() + 3 * DAY]

@@ -18,9 +18,9 @@ export const parkingFeeScenarios = {
   "car-in-park": {
     group: "pay",
     title: "车在场内",
-    line: "停了 2 小时 15 分，费用 15 元，登不登录都能查、能付",
-    act: "不用登录：在手机上输入下面的车牌，按“查询停车费”，再按“立即支付”",
-    see: "两小时十五分，15 元；付完有离场倒计时，右边看得到这一笔付款和每一个调用",
+    summary: "停了 2 小时 15 分，费用 15 元，登不登录都能查、能付",
+    steps: "不用登录：在手机上输入下面的车牌，按“查询停车费”，再按“立即支付”",
+    expectation: "两小时十五分，15 元；付完有离场倒计时，右边看得到这一笔付款和每一个调用",
     create: (sandbox) =>
       toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "1001", minutes: 135 }), {
         "direct-pay": { label: "直接付款：自己填车牌和金额", path: "/direct_pay?parkId=1001" },
@@ -29,9 +29,9 @@ export const parkingFeeScenarios = {
   "fee-zero": {
     group: "pay",
     title: "还在免费时间",
-    line: "刚进场 5 分钟，费用是 0，没有什么可付，手里的停车券和抵用券也用不上",
-    act: "输入车牌查询，或打开“缴费页”",
-    see: "费用 0 元，没有可付的，券也不会被用掉",
+    summary: "刚进场 5 分钟，费用是 0，没有什么可付，手里的停车券和抵用券也用不上",
+    steps: "输入车牌查询，或打开“缴费页”",
+    expectation: "费用 0 元，没有可付的，券也不会被用掉",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 5 })
       const { driver, plate } = parked
@@ -46,26 +46,26 @@ export const parkingFeeScenarios = {
   "about-to-grow": {
     group: "pay",
     title: "费用快要变了",
-    line: "再过一分钟就进入下一个小时，费用从 15 元变成 20 元",
-    act: "打开“缴费页”，等一分钟再按“立即支付”",
-    see: "费用变了就先给车主看新的 20 元，不会按旧的收，也不会悄悄多收",
+    summary: "再过一分钟就进入下一个小时，费用从 15 元变成 20 元",
+    steps: "打开“缴费页”，等一分钟再按“立即支付”",
+    expectation: "费用变了就先给车主看新的 20 元，不会按旧的收，也不会悄悄多收",
     create: (sandbox) => toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "1001", minutes: 180 })),
   },
   "over-limit": {
     group: "pay",
     title: "费用超过一千元",
-    line: "停了 11 天多，费用 1110 元，车场开了大额提醒",
-    act: "打开“缴费页”，按“立即支付”",
-    see: "一千元以上先请车主核实车牌和金额，确认了才去付",
+    summary: "停了 11 天多，费用 1110 元，车场开了大额提醒",
+    steps: "打开“缴费页”，按“立即支付”",
+    expectation: "一千元以上先请车主核实车牌和金额，确认了才去付",
     create: (sandbox) =>
       toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "2604", minutes: 11 * 1440 + 50 })),
   },
   "at-the-limit": {
     group: "pay",
     title: "正好一千元",
-    line: "红包减过以后，一辆车正好 1000 元，另一辆 1000.01 元，要先核实",
-    act: "先付正好 1000 元的，再付 1000.01 元的",
-    see: "前一辆直接付，后一辆先请车主核实",
+    summary: "红包减过以后，一辆车正好 1000 元，另一辆 1000.01 元，要先核实",
+    steps: "先付正好 1000 元的，再付 1000.01 元的",
+    expectation: "前一辆直接付，后一辆先请车主核实",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 2 })
       const [exactPlate = "", abovePlate = ""] = plates
@@ -86,9 +86,9 @@ export const parkingFeeScenarios = {
   "two-cars": {
     group: "pay",
     title: "两辆车",
-    line: "同一位车主的两辆车停在两个车场，各付各的",
-    act: "打开“扫码查费：选择车牌（已登录）”，选第一辆付；再付第二辆",
-    see: "各是各的车场、金额和离场时间，付一辆不影响另一辆",
+    summary: "同一位车主的两辆车停在两个车场，各付各的",
+    steps: "打开“扫码查费：选择车牌（已登录）”，选第一辆付；再付第二辆",
+    expectation: "各是各的车场、金额和离场时间，付一辆不影响另一辆",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 2 })
       const [first = "", second = ""] = plates
@@ -111,9 +111,9 @@ export const parkingFeeScenarios = {
   "not-in-park": {
     group: "pay",
     title: "车牌不在场内",
-    line: "要查的车牌不在场内，场内有两辆车只差一个字",
-    act: "输入下面第一个车牌，按“查询停车费”",
-    see: "没有查到，并问是不是只差一个字的那两辆；点一辆就去它的缴费页",
+    summary: "要查的车牌不在场内，场内有两辆车只差一个字",
+    steps: "输入下面第一个车牌，按“查询停车费”",
+    expectation: "没有查到，并问是不是只差一个字的那两辆；点一辆就去它的缴费页",
     create(sandbox) {
       const plate = newPlate(sandbox.store)
       const similarPlates = listFreeSimilarPlates(sandbox.store, plate, 2)
@@ -128,18 +128,18 @@ export const parkingFeeScenarios = {
   "road-order": {
     group: "pay",
     title: "路边泊位",
-    line: "停在路边，能看到费用，但不能在这里付",
-    act: "输入车牌查询，或打开“缴费页”",
-    see: "看得到 8 元费用，说明路边泊位不在这里付，没有能按的支付",
+    summary: "停在路边，能看到费用，但不能在这里付",
+    steps: "输入车牌查询，或打开“缴费页”",
+    expectation: "看得到 8 元费用，说明路边泊位不在这里付，没有能按的支付",
     create: (sandbox) =>
       toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "3001", minutes: 95, type: "road" })),
   },
   "paid-already": {
     group: "pay",
     title: "已经付过了",
-    line: "3 分钟前在别处付过，还有 12 分钟可以离场",
-    act: "打开“缴费页”",
-    see: "说明已经付过，还有约 12 分钟可以离场，不会再收一次",
+    summary: "3 分钟前在别处付过，还有 12 分钟可以离场",
+    steps: "打开“缴费页”",
+    expectation: "说明已经付过，还有约 12 分钟可以离场，不会再收一次",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
       payOutsideApp(sandbox, parked, 3)

@@ -21,17 +21,17 @@ export const problemScenarios = {
   "order-expired": {
     group: "trouble",
     title: "订单过期",
-    line: "20 分钟前查过费没有付，订单已过期，重新查询会得到新订单",
-    act: "打开“缴费页”",
-    see: "说明订单过期，按一下重新查询，得到新订单和现在的费用",
+    summary: "20 分钟前查过费没有付，订单已过期，重新查询会得到新订单",
+    steps: "打开“缴费页”",
+    expectation: "说明订单过期，按一下重新查询，得到新订单和现在的费用",
     create: (sandbox) => toParkedScenario(sandbox, createExpiredQuote(sandbox, 20)),
   },
   "answer-lost": {
     group: "trouble",
     title: "回答丢了",
-    line: "用余额付 15 元，服务商收了钱，回答却断在路上",
-    act: "打开“缴费页（已登录）”，按“以…继续”，再按“立即支付”",
-    see: "还是支付成功，只扣一次：回答没有到，应用就去问这笔订单；右边只有一笔付款，pay.pay 那一行写着没有回答",
+    summary: "用余额付 15 元，服务商收了钱，回答却断在路上",
+    steps: "打开“缴费页（已登录）”，按“以…继续”，再按“立即支付”",
+    expectation: "还是支付成功，只扣一次：回答没有到，应用就去问这笔订单；右边只有一笔付款，pay.pay 那一行写着没有回答",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 50_000 })
       const { phone } = parked.driver
@@ -47,9 +47,9 @@ export const problemScenarios = {
   "login-required": {
     group: "trouble",
     title: "必须登录才能付",
-    line: "谁都能看到费用，但只有绑定了这辆车的车主登录后才能付",
-    act: "打开“缴费页”，按“立即支付”；用这位车主的手机号登录",
-    see: "谁都看得到 15 元；付款前要登录，登录后回到这一笔",
+    summary: "谁都能看到费用，但只有绑定了这辆车的车主登录后才能付",
+    steps: "打开“缴费页”，按“立即支付”；用这位车主的手机号登录",
+    expectation: "谁都看得到 15 元；付款前要登录，登录后回到这一笔",
     create: (sandbox) =>
       toParkedScenario(
         sandbox,
@@ -59,18 +59,18 @@ export const problemScenarios = {
   "ticket-invalid": {
     group: "trouble",
     title: "小票已过期",
-    line: "纸质小票过期了，只能把现金交给收费员",
-    act: "打开“缴费页”",
-    see: "说明小票已过期，请把现金交给收费员，不能在线付",
+    summary: "纸质小票过期了，只能把现金交给收费员",
+    steps: "打开“缴费页”",
+    expectation: "说明小票已过期，请把现金交给收费员，不能在线付",
     create: (sandbox) =>
       toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "1001", minutes: 135, invalid: true })),
   },
   "offline-park": {
     group: "trouble",
     title: "车场断网",
-    line: "车场断网查不到费用，出口有一个断网缴费的二维码，付完用二维码开闸",
-    act: "打开“断网缴费页”，按“立即支付”，付完看开闸二维码",
-    see: "车场断网也能付；付完出现开闸二维码，没付的时候这个码不给看",
+    summary: "车场断网查不到费用，出口有一个断网缴费的二维码，付完用二维码开闸",
+    steps: "打开“断网缴费页”，按“立即支付”，付完看开闸二维码",
+    expectation: "车场断网也能付；付完出现开闸二维码，没付的时候这个码不给看",
     create(sandbox) {
       const park = createOwnPark(sandbox.store, "断网停车场", "office", {
         online: false,

@@ -40,9 +40,9 @@ export const rentalApplicationScenarios = {
   "rental-apply": {
     group: "rental",
     title: "申请长租",
-    line: "还没有申请过：个人、单位员工、小业主、分时各有一张表，要行驶证照片",
-    act: "打开“长租申请（已登录）”，填表、传行驶证照片提交",
-    see: "提交后是审核中，申请出现在下面的长租申请里",
+    summary: "还没有申请过：个人、单位员工、小业主、分时各有一张表，要行驶证照片",
+    steps: "打开“长租申请（已登录）”，填表、传行驶证照片提交",
+    expectation: "提交后是审核中，申请出现在下面的长租申请里",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 1 })
       const park = createOwnRental(sandbox, driver, "滨河中心停车场", { by_owner: 1, time_share: 1, licence_needed: 1 })
@@ -61,33 +61,33 @@ export const rentalApplicationScenarios = {
   "rental-waiting": {
     group: "rental",
     title: "长租申请审核中",
-    line: "停车场还在看；在上面的“长租申请”里通过或不通过",
-    act: "打开“长租认证（已登录）”，在下面的长租申请里按通过或不通过",
-    see: "手机刷新后是已通过，或未通过和原因",
+    summary: "停车场还在看；在上面的“长租申请”里通过或不通过",
+    steps: "打开“长租认证（已登录）”，在下面的长租申请里按通过或不通过",
+    expectation: "手机刷新后是已通过，或未通过和原因",
     create: (sandbox) => createAppliedScenario(sandbox, { state: "waiting" }),
   },
   "rental-rejected": {
     group: "rental",
     title: "长租申请未通过",
-    line: "有原因，可以重新申请，表里还是上次填的",
-    act: "打开“长租认证（已登录）”，看原因，重新申请",
-    see: "表里还是上次填的，改一处就能再交",
+    summary: "有原因，可以重新申请，表里还是上次填的",
+    steps: "打开“长租认证（已登录）”，看原因，重新申请",
+    expectation: "表里还是上次填的，改一处就能再交",
     create: (sandbox) => createAppliedScenario(sandbox, { state: "rejected", reason: "行驶证看不清，请重新拍照" }),
   },
   "rental-approved": {
     group: "rental",
     title: "长租申请已通过",
-    line: "选一个套餐就可以租",
-    act: "打开“长租认证（已登录）”，选套餐",
-    see: "已通过，选一个套餐就能租",
+    summary: "选一个套餐就可以租",
+    steps: "打开“长租认证（已登录）”，选套餐",
+    expectation: "已通过，选一个套餐就能租",
     create: (sandbox) => createAppliedScenario(sandbox, { state: "approved" }),
   },
   "small-owner": {
     group: "rental",
     title: "小业主认证中",
-    line: "有自己的车位，等停车场审核",
-    act: "打开“长租认证（已登录）”，在下面的长租申请里通过",
-    see: "先是审核中，刷新后是已通过",
+    summary: "有自己的车位，等停车场审核",
+    steps: "打开“长租认证（已登录）”，在下面的长租申请里通过",
+    expectation: "先是审核中，刷新后是已通过",
     create: (sandbox) => createAppliedScenario(sandbox, { state: "waiting", type: "owner" }),
   },
 } satisfies Record<string, Scenario>

@@ -47,7 +47,7 @@ export async function renderScreensPage(): Promise<string> {
     const link = `[${readTitle(file) ?? "*title of the text*"}](<../../${file}>)`
     return [
       name,
-      `\`${address.path}\`${address.own ? " *ours*" : ""}`,
+      `\`${address.path}\`${address.isAppOnly ? " *ours*" : ""}`,
       address.alias ? `\`${address.alias}\`` : "–",
       address.query?.map((name) => `\`${name}\``).join(", ") ?? "–",
       link,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { KEY, PLAIN, runOwnApp, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { PROVIDER_KEY, HTTP_URL, runTestApp, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 
@@ -19,8 +19,8 @@ function writeTexts(language: string, date: string, title: string, root = folder
   return version
 }
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
   writeTexts("zh", "2025-01-01", "从前的协议")
   writeTexts("zh", "2026-02-03", "现在的协议")
@@ -30,9 +30,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, "zh/2026-02-03/rent-64.md"), rentText.replace("每月一付", "只在夜间"))
   writeTexts("en", "2026-02-03", "The agreement of now")
   cpSync(inProject("lib/account/legal-samples"), sampleCopies, { recursive: true })
-  sandbox = await startOwnSandbox()
-  app = await startOwnApp("legal", {
-    ...{ PROVIDER_URL: sandbox.url, PUBLIC_URL: PLAIN, LEGAL_TEXTS: folder },
+  sandbox = await startTestSandbox()
+  app = await startTestApp("legal", {
+    ...{ PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTP_URL, LEGAL_TEXTS: folder },
     ACCOUNT_CLOSING_URL: "https://www.provider.example/close",
   })
 })
@@ -46,7 +46,7 @@ describe("the operator's own texts", () => {
   test.each(["/SIGNUP/reg_protocol", "/user_agreement"])(
     "%s shows the newest version in force and no sample label",
     async (path) => {
-      const { text } = await app.browser(PLAIN).get(path)
+      const { text } = await app.browser(HTTP_URL).get(path)
       expect(text).toMatch(/<h1[^>]*>现在的协议/)
       expect(text).toMatch(/<title>现在的协议 - /)
       expect(text).toContain("2026年2月3日起生效")
@@ -55,7 +55,7 @@ describe("the operator's own texts", () => {
   )
 
   test("can be read in another language and keep the link back", async () => {
-    const browser = app.browser(PLAIN)
+    const browser = app.browser(HTTP_URL)
     const { text } = await browser.get("/user_agreement?from=%2FSIGNUP%3Fredirect%3D%252FCONFIG")
     const [, href = ""] = /<a\b[^>]*href="([^"]+)"[^>]*>English</.exec(text) ?? []
     const english = (await browser.get(href.replaceAll("&amp;", "&"))).text
@@ -67,7 +67,7 @@ describe("the operator's own texts", () => {
 })
 
 test("the operator's rent agreement is shown with its addition for the package, and a missing agreement is shown as a sample", async () => {
-  const readPage = async (path: string) => (await app.browser(PLAIN).get(path)).text
+  const readPage = async (path: string) => (await app.browser(HTTP_URL).get(path)).text
   expect(await readPage("/crosspark_protocol/1")).toMatch(/样本文本.*车位预约协议/s)
   const readRentAgreement = (fee: string) => readPage(`/WALLET/white_list_v2/rent_protocol/1001/${fee}`)
   const base = await readRentAgreement("61")
@@ -80,7 +80,7 @@ test("the operator's rent agreement is shown with its addition for the package, 
 
 test("the sign-in log line has the accepted version and a phone hash that can be computed with openssl", async () => {
   const { phone } = await sandbox.createScenario("driver")
-  await signIn(app.browser(PLAIN), phone, sandbox)
+  await signIn(app.browser(HTTP_URL), phone, sandbox)
   const [line = "{}", ...otherLines] = app
     .log()
     .split("\n")
@@ -90,19 +90,19 @@ test("the sign-in log line has the accepted version and a phone hash that can be
   expect(otherLines).toEqual([])
   // The command that docs/legal-texts.md documents.
   const command = `printf %s ${phone} | openssl dgst -sha256 -hmac "$PROVIDER_APP_SECRET" -binary | basenc --base64url | cut -c1-16`
-  const env = { ...process.env, ...KEY }
+  const env = { ...process.env, ...PROVIDER_KEY }
   expect(execFileSync("sh", ["-c", command], { encoding: "utf8", env }).trim()).toBe(entry.phone)
 })
 
 test("the settings link to the configured page for closing an account", async () => {
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   await signIn(browser, (await sandbox.createScenario("driver")).phone, sandbox)
   expect((await browser.get("/CONFIG")).text).toMatch(/href="\/CONFIG\/close_account"[^>]*>.*?注销账户/s)
   expect((await browser.get("/CONFIG/close_account")).text).toContain('href="https://www.provider.example/close"')
 })
 
 describe("LEGAL_TEXTS at start", () => {
-  const start = (settings: Record<string, string>) => runOwnApp({ PROVIDER_URL: sandbox.url, ...settings })
+  const start = (settings: Record<string, string>) => runTestApp({ PROVIDER_URL: sandbox.url, ...settings })
   const copySamples = () => {
     const target = mkdtempSync(join(folder, "..other-"))
     cpSync(SAMPLES, join(target, "zh/2026-09-01"), { recursive: true })
@@ -201,7 +201,7 @@ describe("LEGAL_TEXTS at start", () => {
   ])(
     "logs a warning only if drivers would agree to samples: %s",
     async (_, settings: Record<string, string>, times) => {
-      const startedApp = await startOwnApp("legal-start", settings)
+      const startedApp = await startTestApp("legal-start", settings)
       const { text } = await startedApp.browser().get("/user_agreement")
       await startedApp.stop()
       const warnings = startedApp

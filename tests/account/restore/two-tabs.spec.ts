@@ -1,6 +1,6 @@
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
-import { photoWithPlace } from "#tests/safety/pictures"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
+import { createPhotoWithLocation } from "#tests/safety/pictures"
 import { signInByOneTap, signInBySms } from "#tests/support/sign-in"
 
 /**
@@ -39,7 +39,7 @@ for (const script of [true, false]) {
     await page.getByLabel("反馈内容").fill(message)
     await inAnotherTab(page, signInAs(phone))
     await page.getByRole("button", { name: "提交" }).click()
-    await expect(heading(page, "登录状态已变化")).toBeVisible()
+    await expect(getHeading(page, "登录状态已变化")).toBeVisible()
     await expect(page.getByText(`现在登录的是${maskPhone(phone)}`)).toBeVisible()
     expect(await sandbox.feedback(phone)).toEqual([])
     await page.getByRole("button", { name: "继续提交" }).click()
@@ -120,11 +120,11 @@ test("a pay screen reloads before paying after another driver's sign-in", async 
   const { phone } = await sandbox.createScenario("driver")
   await inAnotherTab(page, signInAs(phone))
   const reloaded = page.waitForEvent("load")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await reloaded
   expect((await sandbox.payments({ orderId: orders[0]! })).payments).toEqual([])
   await waitForHydration(page)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\//)
 })
 
@@ -138,7 +138,7 @@ test("a licence photo is not uploaded after another driver's sign-in and the pag
   await inAnotherTab(page, signInAs(phone))
   const last = await sandbox.lastCall()
   const reloaded = page.waitForEvent("load")
-  const file = { name: "licence.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() }
+  const file = { name: "licence.jpg", mimeType: "image/jpeg", buffer: await createPhotoWithLocation() }
   await page.getByLabel("行驶证照片", { exact: true }).setInputFiles(file)
   await reloaded
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "platform.uploadSignature")).toEqual([])

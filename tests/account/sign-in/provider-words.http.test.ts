@@ -1,6 +1,6 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
 import { createUniquePlate } from "#tests/support/plate-keyboard"
-import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } from "#tests/safety/people"
+import { requestSignInCode, openAppBrowser, readNewestCode, sandbox, createSignedInDriver, openSignUpForm } from "#tests/safety/people"
 import { maskToken } from "#lib/http/csrf/form-token"
 import { rejectWith } from "#tests/support/provider-answers"
 
@@ -41,8 +41,8 @@ describe.each(cases)("a provider response %s", (_, fault, expected) => {
 
   test("is shown after requesting a code, with and without a script", async () => {
     const { phone } = await sandbox.createScenario("driver")
-    const browser = newBrowser()
-    const { form, captcha } = await signUpForm(browser)
+    const browser = openAppBrowser()
+    const { form, captcha } = await openSignUpForm(browser)
     const fields = { phone, captcha, captchaId: form.fields.captchaId! }
     const text = await sendWithFault("account.sendCode", fault, phone, async () => {
       await browser.submit(form, fields, { to: "/api/session/sms-code" })
@@ -63,10 +63,10 @@ describe.each(cases)("a provider response %s", (_, fault, expected) => {
       ["/SIGNUP_Group/1", "account.register"],
     ] as const) {
       const { phone } = await sandbox.createScenario("driver")
-      const browser = newBrowser()
-      const { captcha } = await askForCode(browser, phone)
+      const browser = openAppBrowser()
+      const { captcha } = await requestSignInCode(browser, phone)
       const form = getForm(await browser.goto(path), "/api/auth/callback/sms")
-      const fields = { phone, captcha, code: await newestCode(phone), agree: "1" }
+      const fields = { phone, captcha, code: await readNewestCode(phone), agree: "1" }
       const text = await sendWithFault(match, fault, phone, async () => {
         await browser.submit(form, fields)
         return readText(browser, path)
@@ -76,7 +76,7 @@ describe.each(cases)("a provider response %s", (_, fault, expected) => {
   })
 
   test("is shown after sending feedback, which is kept", async () => {
-    const { browser, phone } = await signedIn()
+    const { browser, phone } = await createSignedInDriver()
     const form = getForm(await browser.goto("/CONFIG/feedback"), "/api/account/feedback")
     const text = await sendWithFault("account.feedback", fault, phone, async () => {
       await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
@@ -87,7 +87,7 @@ describe.each(cases)("a provider response %s", (_, fault, expected) => {
   })
 
   test("is shown after binding a first car, adding another and disabling one", async () => {
-    const newDriver = await signedIn("new-driver")
+    const newDriver = await createSignedInDriver("new-driver")
     const bindForm = getForm(await newDriver.browser.goto("/SIGNUP/binding"), "/api/cars/bind")
     const bindText = await sendWithFault("cars.add", fault, newDriver.phone, async () => {
       await newDriver.browser.submit(bindForm, { plate: createUniquePlate(newDriver.phone) })
@@ -95,7 +95,7 @@ describe.each(cases)("a provider response %s", (_, fault, expected) => {
     })
     expectShown(bindText, expected)
 
-    const { browser, phone } = await signedIn()
+    const { browser, phone } = await createSignedInDriver()
     const addForm = getForm(await browser.goto("/CONFIG/cars/new"), "/api/cars/new")
     const addText = await sendWithFault("cars.add", fault, phone, async () => {
       await browser.submit(addForm, { plate: createUniquePlate(phone), confirmed: "1" })
@@ -112,7 +112,7 @@ describe.each(cases)("a provider response %s", (_, fault, expected) => {
   })
 
   test("is shown on the settings", async () => {
-    const { browser, phone } = await signedIn()
+    const { browser, phone } = await createSignedInDriver()
     const text = await sendWithFault("account.info", fault, phone, () => readText(browser, "/CONFIG"))
     expectShown(text, expected)
     expect(text).toContain("加载失败")
@@ -120,7 +120,7 @@ describe.each(cases)("a provider response %s", (_, fault, expected) => {
   })
 
   test("is shown on the parking history", async () => {
-    const { browser, phone } = await signedIn()
+    const { browser, phone } = await createSignedInDriver()
     const text = await sendWithFault("account.history", fault, phone, () => readText(browser, "/HISTORY"))
     // On a full screen the title names the kind of error and the button counts the wait.
     expectShown(text, fault.status === 429 ? ["操作太频繁"] : fault.status === 403 ? ["没有权限"] : expected)
@@ -128,7 +128,7 @@ describe.each(cases)("a provider response %s", (_, fault, expected) => {
 })
 
 test("one tap returns the provider's message", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await browser.goto("/SIGNUP")
   await sandbox.addFault({
     match: "account.oneTapTokens",
@@ -139,7 +139,7 @@ test("one tap returns the provider's message", async () => {
 })
 
 test("a form without a screen of its own shows an error page with the provider's message and phone number", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await browser.goto("/menu")
   const csrfToken = maskToken(browser.cookies.get("berth-form")!.slice(0, 48))
   const call = "platform.miniProgramLink"
@@ -152,11 +152,11 @@ test("a form without a screen of its own shows an error page with the provider's
 
 test("the server rejects a sign-in without the agreement", async () => {
   const { phone } = await sandbox.createScenario("driver")
-  const browser = newBrowser()
-  const { form, captcha } = await askForCode(browser, phone)
+  const browser = openAppBrowser()
+  const { form, captcha } = await requestSignInCode(browser, phone)
   const since = await sandbox.lastCall()
   for (const agree of ["", "0", "on"]) {
-    const response = await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree })
+    const response = await browser.submit(form, { phone, captcha, code: await readNewestCode(phone), agree })
     expect(response.headers.get("location")).toBe("/SIGNUP")
   }
   expect((await sandbox.calls(since)).calls.filter(({ call }) => call === "account.signIn")).toEqual([])

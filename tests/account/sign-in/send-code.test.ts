@@ -87,7 +87,7 @@ describe("requesting a code", () => {
   })
 
   test("continues the server's countdown", async () => {
-    renderForm({ wait: 30, typed: { phone: "13800138000", captcha: "A7KM" } })
+    renderForm({ wait: 30, draft: { phone: "13800138000", captcha: "A7KM" } })
     expect(getCodeButton()).toMatchObject({ disabled: true, textContent: "30秒后重发" })
     await advanceTime(30_000)
     expect(getCodeButton().disabled).toBe(false)

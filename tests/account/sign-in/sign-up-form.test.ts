@@ -72,7 +72,7 @@ describe("the sign-in form", () => {
   })
 
   test("shows the error and the entered values", () => {
-    renderForm({ typed: { phone: "13800138000", captcha: "A7KM" }, message: { why: "code-wrong" } })
+    renderForm({ draft: { phone: "13800138000", captcha: "A7KM" }, message: { why: "code-wrong" } })
     expect(getField("手机号").value).toBe("13800138000")
     expect(getField("验证码").getAttribute("aria-invalid")).toBe("true")
     expect(screen.getByText("请输入正确的短信验证码")).toBeTruthy()

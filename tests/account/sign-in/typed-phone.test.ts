@@ -1,36 +1,36 @@
 /** @jest-environment jsdom */
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
-import { saveTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
+import { savePhone, takeSavedPhone } from "#lib/account/browser/typed-phone"
 import { saveLastBooking, getLastBooking } from "#lib/cross-park/browser/last-booking"
 
 const setUrl = (path: string) => history.replaceState(null, "", path)
 
 test("an entered phone number is restored once, on the same screen", () => {
   setUrl("/SIGNUP?redirect=%2FHISTORY")
-  saveTypedPhone("13800138000")
+  savePhone("13800138000")
   setUrl("/SIGNUP?agreed=1")
-  expect(takeTypedPhone()).toBe("13800138000")
-  expect(takeTypedPhone()).toBeUndefined()
+  expect(takeSavedPhone()).toBe("13800138000")
+  expect(takeSavedPhone()).toBeUndefined()
 })
 
 test("a phone number entered on another sign-up screen is removed instead of restored", () => {
   setUrl("/SIGNUP_Group/7")
-  saveTypedPhone("13800138000")
+  savePhone("13800138000")
   setUrl("/SIGNUP")
-  expect(takeTypedPhone()).toBeUndefined()
+  expect(takeSavedPhone()).toBeUndefined()
   setUrl("/SIGNUP_Group/7")
-  expect(takeTypedPhone()).toBeUndefined()
+  expect(takeSavedPhone()).toBeUndefined()
 })
 
 test("a stored value of an older format is ignored", () => {
   sessionStorage.setItem("berth.driver.typed-phone", "13800138000")
-  expect(takeTypedPhone()).toBeUndefined()
+  expect(takeSavedPhone()).toBeUndefined()
 })
 
 test("signing out removes the entered phone number and the last booking", () => {
-  saveTypedPhone("13800138000")
+  savePhone("13800138000")
   saveLastBooking("7")
   forgetLastDriver()
-  expect(takeTypedPhone()).toBeUndefined()
+  expect(takeSavedPhone()).toBeUndefined()
   expect(getLastBooking()).toBeUndefined()
 })

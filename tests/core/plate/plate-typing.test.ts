@@ -14,7 +14,7 @@ import { plateGenerators, generatePlates } from "#tests/core/plate/generated-pla
 
 const typeKeys = (...keys: string[]) => keys.reduce(typeKey, toPlateInput(""))
 const filterAllowed = (input: PlateInput, keys: string[]) => keys.filter((key) => canTypeKey(input, key)).join("")
-const inputAt = (plate: string, index: number): PlateInput => ({ ...toPlateInput(plate), at: index })
+const inputAt = (plate: string, index: number): PlateInput => ({ ...toPlateInput(plate), current: index })
 
 describe("allowed keys", () => {
   test("the first slot allows provinces, digits and the prefixes of embassies, civil aviation and the army", () => {
@@ -77,7 +77,7 @@ describe("allowed keys", () => {
   })
 
   test("plates of civil aviation have nine slots and other plates at most eight", () => {
-    expect(toPlateInput("民航A12345").at).toBe(8)
+    expect(toPlateInput("民航A12345").current).toBe(8)
     expect(canTypeKey(toPlateInput("民航A12345"), "6")).toBe(true)
     expect(canTypeKey(toPlateInput("民航A123456"), "7")).toBe(false)
     expect(canTypeKey(toPlateInput("粤BD72816"), "7")).toBe(false)
@@ -149,11 +149,11 @@ describe("plate keyboard", () => {
 
 describe("typing", () => {
   test("typed keys fill the slots in order", () => {
-    expect(typeKeys("粤", "B", "D", "7", "2", "8", "1", "6")).toEqual({ slots: [..."粤BD72816"], at: -1 })
+    expect(typeKeys("粤", "B", "D", "7", "2", "8", "1", "6")).toEqual({ slots: [..."粤BD72816"], current: -1 })
   })
 
   test("a province key replaces the province while slots two to six are active", () => {
-    expect(typeKey(toPlateInput("粤B12"), "京")).toEqual({ slots: [..."京B12"], at: 4 })
+    expect(typeKey(toPlateInput("粤B12"), "京")).toEqual({ slots: [..."京B12"], current: 4 })
     expect(toPlateText(typeKey(inputAt("民航12", 3), "京").slots)).toBe("京_12")
   })
 
@@ -161,14 +161,14 @@ describe("typing", () => {
     const rescuePlate = typeKeys("京", "X", "0", "0", "1", "2", "应急")
     expect(toPlateText(rescuePlate.slots)).toBe("京X0012应急")
     expect(toPlateText(eraseKey(rescuePlate).slots)).toBe("京X0012")
-    expect(eraseKey(typeKeys("民航"))).toEqual({ slots: [], at: 0 })
+    expect(eraseKey(typeKeys("民航"))).toEqual({ slots: [], current: 0 })
   })
 
   test("deleting empties the active slot and then the slot before it", () => {
     const withGap = eraseKey(inputAt("粤B12345", 2))
     expect(toPlateText(withGap.slots)).toBe("粤B_2345")
     expect(toPlateText(eraseKey(withGap).slots)).toBe("粤__2345")
-    expect(eraseKey(toPlateInput(""))).toEqual({ slots: [], at: 0 })
+    expect(eraseKey(toPlateInput(""))).toEqual({ slots: [], current: 0 })
   })
 })
 

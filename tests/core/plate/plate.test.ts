@@ -1,4 +1,4 @@
-import { findPlate, isPlate, getLengthHint, normalisePlate, getPlateKind, getPlateError } from "#lib/core/plate/plate"
+import { findPlate, isPlate, getLengthHint, normalizePlate, getPlateKind, getPlateError } from "#lib/core/plate/plate"
 import { plateGenerators, generatePlates } from "#tests/core/plate/generated-plates"
 
 describe("normalisePlate", () => {
@@ -10,7 +10,7 @@ describe("normalisePlate", () => {
     ["粤B•6K358", "粤B6K358"],
     ["", ""],
   ])("normalisePlate(%j) is %j", (input, plate) => {
-    expect(normalisePlate(input)).toBe(plate)
+    expect(normalizePlate(input)).toBe(plate)
   })
 })
 

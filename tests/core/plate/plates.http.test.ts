@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { newBrowser, sandbox, signedIn } from "#tests/safety/people"
+import { openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/people"
 
 /** Plates that contain a phone's last digits, so that no other test uses them. */
 const plateKinds: [string, (phone: string) => string][] = [
@@ -16,7 +16,7 @@ describe.each(plateKinds)("the plate of %s", (kind, buildPlate) => {
   test(`the fee look-up accepts the plate of ${kind}`, async () => {
     const { phone } = await sandbox.createScenario("new-driver")
     const plate = buildPlate(phone)
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     const last = await sandbox.lastCall()
     const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?parkId=1001"), "/api/pay/find")
     const response = await browser.submit(form, { plate })
@@ -28,13 +28,13 @@ describe.each(plateKinds)("the plate of %s", (kind, buildPlate) => {
   })
 
   test(`the plate of ${kind} is accepted for a driver's first car, another car and its verification`, async () => {
-    const newDriver = await signedIn("new-driver")
+    const newDriver = await createSignedInDriver("new-driver")
     const firstPlate = buildPlate(newDriver.phone)
     const bindForm = getForm(await newDriver.browser.goto("/SIGNUP/binding"), "/api/cars/bind")
     await newDriver.browser.submit(bindForm, { plate: firstPlate })
     expect(await sandbox.cars(newDriver.phone)).toMatchObject([{ plate: firstPlate }])
 
-    const { browser, phone, plates } = await signedIn("driver")
+    const { browser, phone, plates } = await createSignedInDriver("driver")
     const response = await browser.submit(getForm(await browser.goto("/CONFIG/cars/new"), "/api/cars/new"), {
       plate: buildPlate(phone),
     })
@@ -49,7 +49,7 @@ describe.each(plateKinds)("the plate of %s", (kind, buildPlate) => {
 
   test(`the look-up of arrears accepts the plate of ${kind}`, async () => {
     const { phone } = await sandbox.createScenario("new-driver")
-    const { text } = await newBrowser().goto(
+    const { text } = await openAppBrowser().goto(
       `/recovered_pay_list?licencePlate=${encodeURIComponent(buildPlate(phone))}`,
     )
     expect(text).not.toContain(INVALID_PLATE)

@@ -10,7 +10,7 @@ const Bills = z.object({ bills: listOf(Bill, 3) })
 const decode = (...bills: unknown[]) => collectDroppedFields(() => z.safeDecode(Bills, { bills } as never))
 
 test("an invalid row is dropped and reported with its index and fields", () => {
-  const { read, leftOut } = decode({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
+  const { read, problems: leftOut } = decode({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
   expect(read.data).toEqual({
     bills: [
       { id: "1", due: 12_000 },
@@ -23,7 +23,7 @@ test("an invalid row is dropped and reported with its index and fields", () => {
 
 test("an empty list is valid and a list of only invalid rows is not", () => {
   expect(decode().read.data).toEqual({ bills: [] })
-  const { read, leftOut } = decode({ id: "1", amount: "twelve" }, null)
+  const { read, problems: leftOut } = decode({ id: "1", amount: "twelve" }, null)
   expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["bills.0.amount", "bills.1"])
   expect(leftOut).toEqual([])
 })
@@ -40,17 +40,17 @@ test("listWithRequiredFirst rejects a list with an invalid first row and drops l
 
 test("a list that is too long is cut and reported in a response and rejected in a request", () => {
   const bills = ["1", "2", "3", "4", "5"].map((id) => ({ id, amount: 1 }))
-  const { read, leftOut, incomplete } = decode(...bills)
+  const { read, problems: leftOut, incomplete } = decode(...bills)
   expect(read.data?.bills.map(({ id }) => id)).toEqual(["1", "2", "3"])
   expect(leftOut).toEqual(["3 too_big"])
   expect(incomplete).toBe(true)
-  expect(decode(...bills.slice(0, 3))).toMatchObject({ leftOut: [], incomplete: false })
+  expect(decode(...bills.slice(0, 3))).toMatchObject({ problems: [], incomplete: false })
   expect(z.safeDecode(Bills, { bills } as never).success).toBe(false)
 })
 
 test("rows after the cut are not reported, and a list with only invalid rows before it is rejected", () => {
   const invalid = { id: "1", amount: "twelve" }
-  expect(decode({ id: "1", amount: 1 }, invalid, invalid, invalid).leftOut).not.toContainEqual(
+  expect(decode({ id: "1", amount: 1 }, invalid, invalid, invalid).problems).not.toContainEqual(
     expect.stringMatching(/^3\.amount/),
   )
   expect(decode(invalid, invalid, invalid, { id: "4", amount: 1 }).read.success).toBe(false)

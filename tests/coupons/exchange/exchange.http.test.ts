@@ -11,7 +11,7 @@ import {
   signInShopper,
   readText,
 } from "#tests/coupons/exchange/receipt-form"
-import { newBrowser, signIn } from "#tests/safety/people"
+import { openAppBrowser, signIn } from "#tests/safety/people"
 import { respondWith } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
 
@@ -54,7 +54,7 @@ describe("a receipt", () => {
     const successPage = await driver.browser.goto(destination)
     for (const text of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
       expect(readText(successPage)).toContain(text)
-    const stranger = await newBrowser().goto(getLocation(await driver.browser.get(destination)))
+    const stranger = await openAppBrowser().goto(getLocation(await driver.browser.get(destination)))
     expect(readText(stranger)).toContain("2.0")
     expect(stranger.text).not.toContain(driver.plate)
     const { coupons } = await sandbox.receipts(driver.phone)
@@ -200,7 +200,7 @@ describe("a receipt", () => {
 
 test("a shop without photos gives the coupon at once to a signed-out driver, and refuses a second coupon", async () => {
   const { getPath, plate } = await signInShopper()
-  const [browser, path, phone] = [newBrowser(), getPath("without-ticket"), "13700137001"]
+  const [browser, path, phone] = [openAppBrowser(), getPath("without-ticket"), "13700137001"]
   const send = async () => browser.submit(getForm(await browser.goto(path), APPLY), { plate, phone })
   expect(getLocation(await send())).toMatch(SUCCESS)
   expect(decodeURI(getLocation(await send()))).toBe(path)
@@ -213,7 +213,7 @@ test("P016 another driver sees nothing of an application and is redirected to th
   const { text } = await stranger.browser.goto(getPath("applying"))
   expect(text).not.toContain(plate)
   expect(text).not.toContain("您的申请正在处理中")
-  const signedIn = newBrowser()
+  const signedIn = openAppBrowser()
   await signIn(signedIn, stranger.phone)
   expect(getLocation(await signedIn.get(getPath("applying")))).toMatch(/apply_coupon/)
 })

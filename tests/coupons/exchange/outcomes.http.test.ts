@@ -1,5 +1,5 @@
 import { recordCalls, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
-import { newBrowser } from "#tests/safety/people"
+import { openAppBrowser } from "#tests/safety/people"
 import { respondWith } from "#tests/support/provider-answers"
 
 const buildRetryPath = (attemptsLeft: string, plate: string, suffix = "") =>
@@ -99,7 +99,7 @@ describe("S084 the retry page", () => {
   })
 
   test("S086, A020 shows title and message from the path or the query as plain text", async () => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     const inPath = `/${encodeURIComponent("审核未通过")}/${encodeURIComponent("小票不清晰，请重新上传")}`
     const inQuery = `?title=${encodeURIComponent("审核未通过")}&message=${encodeURIComponent("小票不清晰，请重新上传")}`
     for (const suffix of [inPath, inQuery]) {
@@ -113,7 +113,7 @@ describe("S084 the retry page", () => {
 
   test("T120 differs between 0 and 1 attempts left only in the link", async () => {
     const readRetryPage = async (attemptsLeft: string) =>
-      readText(await newBrowser().goto(buildRetryPath(attemptsLeft, "粤B12345")))
+      readText(await openAppBrowser().goto(buildRetryPath(attemptsLeft, "粤B12345")))
     const [withAttempt, withoutAttempt] = [await readRetryPage("1"), await readRetryPage("0")]
     expect(withAttempt).toContain("重新申请")
     expect(withAttempt).not.toContain("电话咨询")
@@ -137,7 +137,7 @@ test.each(forgedMessages)("A021 a forged message in the address is not shown: %s
     `/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`,
   ]
   for (const path of pages) {
-    const page = await newBrowser().goto(path)
+    const page = await openAppBrowser().goto(path)
     expect({ path, isShown: readText(page).includes(message), isSuccess: page.text.includes(SUCCESS_ICON) }).toEqual({
       path,
       isShown: false,
@@ -149,7 +149,7 @@ test.each(forgedMessages)("A021 a forged message in the address is not shown: %s
 
 test("S082, E032 the failure page links to the received coupon for the code 1003 only", async () => {
   const openFailure = (code: string) =>
-    newBrowser().goto(
+    openAppBrowser().goto(
       `/WALLET/coupon/apply_failure/${encodeURIComponent("您今日已领取过停车券")}/${code}/5001/tk8f3a2c/0`,
     )
   const page = await openFailure("1003")
@@ -163,26 +163,26 @@ test("S082, E032 the failure page links to the received coupon for the code 1003
 
 test("A021 a message that is too long is truncated, and the link of its code is kept", async () => {
   const text = encodeURIComponent("说".repeat(600))
-  const failure = await newBrowser().goto(`/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`)
+  const failure = await openAppBrowser().goto(`/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`)
   expect(readText(failure)).toContain(`${"说".repeat(59)}…`)
   expect(readText(failure)).toContain("查看已领取的停车券")
   expect(
-    readText(await newBrowser().goto(buildRetryPath("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`))),
+    readText(await openAppBrowser().goto(buildRetryPath("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`))),
   ).toContain("说说…")
 })
 
 test("S077, T118, X038 the example page shows a picture and links back to the form", async () => {
-  const page = await newBrowser().goto("/WALLET/coupon/apply_example/301/tk8f3a2c")
+  const page = await openAppBrowser().goto("/WALLET/coupon/apply_example/301/tk8f3a2c")
   expect(page.text).toMatch(/<img[^>]*src="\/receipt-example\.svg"/)
   expect(page.text).toContain('href="/WALLET/coupon/apply_coupon/301/tk8f3a2c"')
   expect(readText(page)).toContain("重新上传")
-  const picture = await newBrowser().get("/receipt-example.svg")
+  const picture = await openAppBrowser().get("/receipt-example.svg")
   expect(picture.status).toBe(200)
   expect(picture.headers.get("content-type")).toContain("image/svg+xml")
 })
 
 test("S087 the manual review page shows a phone number", async () => {
-  const page = await newBrowser().goto("/WALLET/coupon/receipt_manual_check")
+  const page = await openAppBrowser().goto("/WALLET/coupon/receipt_manual_check")
   expect(readText(page)).toContain("小票人工审核中")
   expect(page.text).toContain('href="tel:')
 })
@@ -191,7 +191,7 @@ describe("the success page", () => {
   const buildSuccessPath = (park: string, id = "5001") => `/WALLET/coupon/apply_success/${id}/tk8f3a2c/${park}/0`
 
   test("S078, X039, X040 shows the coupon and the link to pay", async () => {
-    const page = await newBrowser().goto(buildSuccessPath("1001"))
+    const page = await openAppBrowser().goto(buildSuccessPath("1001"))
     for (const expected of ["查看停车券", "立即缴费", "2.0"]) expect(readText(page)).toContain(expected)
     expect(page.text).not.toContain("<iframe")
   })
@@ -199,7 +199,7 @@ describe("the success page", () => {
   test.each(["2297", "1"])(
     "S079, S080, K034, X041 of park %s shows two durations and a frame instead of the link to pay",
     async (park) => {
-      const browser = newBrowser()
+      const browser = openAppBrowser()
       const page = await browser.goto(buildSuccessPath(park))
       const text = readText(page)
       for (const expected of ["免费时长： 1小时", "兑换停车券时长： 2.0小时", "查看停车券"])
@@ -214,7 +214,7 @@ describe("the success page", () => {
     const path = "/PAY/plate_select_yd_v2?parkId=2297"
     const fetchFramingHeaders = async (site: string) => {
       const headers = { "sec-fetch-dest": "iframe", "sec-fetch-site": site, "sec-fetch-mode": "navigate" }
-      const { headers: responseHeaders } = await newBrowser().send(path, { headers })
+      const { headers: responseHeaders } = await openAppBrowser().send(path, { headers })
       return [
         responseHeaders.get("x-frame-options"),
         /frame-ancestors ([^;]*)/.exec(responseHeaders.get("content-security-policy") ?? "")?.[1],
@@ -229,7 +229,7 @@ describe("the success page", () => {
       buildSuccessPath("1001", "999999999"),
       buildSuccessPath("1001").replace("tk8f3a2c", "tkother"),
     ]) {
-      const page = await newBrowser().goto(path)
+      const page = await openAppBrowser().goto(path)
       expect(readText(page)).toContain("没有找到该优惠券信息！")
       expect(page.text).not.toContain(SUCCESS_ICON)
     }

@@ -12,7 +12,7 @@ import {
   signInShopper,
   readText,
 } from "#tests/coupons/exchange/receipt-form"
-import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
+import { createDecompressionBomb, createPaddedJpeg, HEIC_FILE, HTML_FILE, PDF_FILE, createPhotoWithLocation, createPicture, SVG_FILE } from "#tests/safety/pictures"
 import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
@@ -25,7 +25,7 @@ const listStoredPhotos = async () => (await sandbox.receipts(driver.phone)).rece
 
 test("S-53 a photo of 10 MB is refused, the form is shown again, and nothing is stored", async () => {
   const listCalls = await recordCalls()
-  const bytes = await heavy(10 * MB)
+  const bytes = await createPaddedJpeg(10 * MB)
   const { status, page } = await sendPhoto({ bytes })
   expect(status).toBe(303)
   expect((await page()).text).toContain("照片大小不能超过3MB")
@@ -37,21 +37,21 @@ test("S-53 a photo of 10 MB is refused, the form is shown again, and nothing is 
 test.each([
   [
     "R053, E037 a PDF",
-    () => ({ bytes: pdf, name: "a.pdf", type: "application/pdf" }),
+    () => ({ bytes: PDF_FILE, name: "a.pdf", type: "application/pdf" }),
     "no-image",
     "请确保文件为图像类型",
   ],
-  ["an SVG named .jpg", () => ({ bytes: svg }), "no-image", "请确保文件为图像类型"],
-  ["an HTML page named .jpg", () => ({ bytes: page }), "no-image", "请确保文件为图像类型"],
-  ["a GIF named .jpg", async () => ({ bytes: await picture(20, 20, "gif") }), "other-format", "暂不支持这种图片格式"],
-  ["a HEIC file", () => ({ bytes: heic, name: "a.heic", type: "image/heic" }), "other-format", "暂不支持这种图片格式"],
+  ["an SVG named .jpg", () => ({ bytes: SVG_FILE }), "no-image", "请确保文件为图像类型"],
+  ["an HTML page named .jpg", () => ({ bytes: HTML_FILE }), "no-image", "请确保文件为图像类型"],
+  ["a GIF named .jpg", async () => ({ bytes: await createPicture(20, 20, "gif") }), "other-format", "暂不支持这种图片格式"],
+  ["a HEIC file", () => ({ bytes: HEIC_FILE, name: "a.heic", type: "image/heic" }), "other-format", "暂不支持这种图片格式"],
   [
     "268 million pixels in 32 KB",
-    () => ({ bytes: bomb(), name: "a.png", type: "image/png" }),
+    () => ({ bytes: createDecompressionBomb(), name: "a.png", type: "image/png" }),
     "too-many-pixels",
     "照片尺寸太大",
   ],
-  ["half a JPEG", async () => ({ bytes: (await picture(2000, 1500)).subarray(0, 4000) }), "unreadable", "照片无法读取"],
+  ["half a JPEG", async () => ({ bytes: (await createPicture(2000, 1500)).subarray(0, 4000) }), "unreadable", "照片无法读取"],
 ] as [string, () => Photo | Promise<Photo>, string, string][])(
   "S-54 %s is rejected as a photo",
   async (_, createPhoto, reason, message) => {
@@ -64,7 +64,7 @@ test.each([
 )
 
 test("S-54 a stored photo is upright, 500 pixels wide and has no location", async () => {
-  await sendPhoto({ bytes: await photoWithPlace() })
+  await sendPhoto({ bytes: await createPhotoWithLocation() })
   const [key] = await listStoredPhotos()
   const photo = await readStoredFile(key!)
   expect(await sharp(photo).metadata()).toMatchObject({ format: "jpeg", width: 500, height: 667 })

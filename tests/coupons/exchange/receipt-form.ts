@@ -3,7 +3,7 @@ import sharp from "sharp"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { type Photo, sendFiles } from "#tests/cars/car-forms"
 import { readText } from "#tests/coupons/gifts/gift-form"
-import { type Person, sandbox, signedIn } from "#tests/safety/people"
+import { type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 import { getLocation, toPath } from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -12,11 +12,11 @@ export { getLocation, sandbox, readText }
 export const SEND = "/api/coupons/receipt-send"
 export const APPLY = "/api/coupons/receipt-apply"
 
-export type Shopper = Person & { plate: string; formPath: string; getPath: (name: string) => string }
+export type Shopper = SignedInDriver & { plate: string; formPath: string; getPath: (name: string) => string }
 
 /** Creates a scenario and signs its driver in. */
 export async function signInShopper(scenarioName: ScenarioName = "receipt-new"): Promise<Shopper> {
-  const person = await signedIn(scenarioName)
+  const person = await createSignedInDriver(scenarioName)
   const getPath = (name: string) => toPath(person.addresses[name])
   return { ...person, plate: person.plates[0] ?? "", formPath: getPath("form"), getPath }
 }

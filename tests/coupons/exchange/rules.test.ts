@@ -10,7 +10,7 @@ import {
 import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { getApplyResult, isFailed, scanCodes } from "#lib/coupons/model/states"
 import { ScanCode } from "#lib/coupons/model/values"
-import { getPhotoError, getReceiptTrouble } from "#lib/coupons/exchange/words"
+import { getPhotoError, getReceiptError } from "#lib/coupons/exchange/words"
 import * as z from "zod"
 
 const link = { merchantId: "301", token: "tk8f3a2c" }
@@ -18,20 +18,20 @@ const form = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
 
 describe("parseShopFormUrl", () => {
   test("A019 reads merchant and token when the flags are missing", () => {
-    expect(parseShopFormUrl(form)).toEqual({ link, leaves: false, url: form })
+    expect(parseShopFormUrl(form)).toEqual({ link, leavesAppOnBack: false, url: form })
   })
   test.each([
-    ["1/0", { ticket: true, mixc: false, leaves: false }],
-    ["0/1", { ticket: false, mixc: true, leaves: false }],
-    ["true/yes/1", { ticket: true, mixc: true, leaves: true }],
-    ["1/0/0", { ticket: true, mixc: false, leaves: false }],
-    ["no/2", { ticket: false, mixc: false, leaves: false }],
+    ["1/0", { ticketNeeded: true, mixc: false, leavesAppOnBack: false }],
+    ["0/1", { ticketNeeded: false, mixc: true, leavesAppOnBack: false }],
+    ["true/yes/1", { ticketNeeded: true, mixc: true, leavesAppOnBack: true }],
+    ["1/0/0", { ticketNeeded: true, mixc: false, leavesAppOnBack: false }],
+    ["no/2", { ticketNeeded: false, mixc: false, leavesAppOnBack: false }],
   ])("reads the flags %s", (suffix, expected) => {
     expect(parseShopFormUrl(`${form}/${suffix}`)).toMatchObject({ link, ...expected, url: `${form}/${suffix}` })
   })
   test("A147 reads the address of the test form", () => {
     const url = "/WALLET/coupon/apply_coupon_test?merchantId=301&token=tk8f3a2c"
-    expect(parseShopFormUrl(url)).toEqual({ link, leaves: false, url })
+    expect(parseShopFormUrl(url)).toEqual({ link, leavesAppOnBack: false, url })
   })
   test.each(["/WALLET/coupon/apply_coupon/301", "/WALLET/coupon/apply_coupon/%20/x", `${form}/1/0/1/1`, "/CONFIG", ""])(
     "rejects %s",
@@ -135,15 +135,15 @@ test("N041 ScanCode accepts the four codes as numbers or text and nothing else",
 })
 
 test("E031, X070 getReceiptTrouble shows the provider's message, and does not call an unknown outcome a failure", () => {
-  expect(getReceiptTrouble({ why: "not-done", trouble: { words: "活动已经结束" } })).toEqual({
+  expect(getReceiptError({ why: "not-done", trouble: { words: "活动已经结束" } })).toEqual({
     error: "申请失败：活动已经结束",
     phone: undefined,
   })
-  expect(getReceiptTrouble({ why: "not-done" }).error).toBe("申请失败")
-  expect(getReceiptTrouble({ why: "unknown" }).error).not.toContain("失败")
-  expect(getReceiptTrouble({ why: "unknown" }).unsure).toBe(true)
-  expect(getReceiptTrouble({ why: "not-done" }).unsure).toBeUndefined()
-  expect(getReceiptTrouble({ why: "plate-wrong" })).toEqual({})
+  expect(getReceiptError({ why: "not-done" }).error).toBe("申请失败")
+  expect(getReceiptError({ why: "unknown" }).error).not.toContain("失败")
+  expect(getReceiptError({ why: "unknown" }).unsure).toBe(true)
+  expect(getReceiptError({ why: "not-done" }).unsure).toBeUndefined()
+  expect(getReceiptError({ why: "plate-wrong" })).toEqual({})
 })
 
 test.each([
@@ -153,7 +153,7 @@ test.each([
   ["photo-missing", "请上传小票照片"],
 ] as const)("R053, E037 to E039 the error %s is shown at the photo", (reason, message) => {
   expect(getPhotoError({ why: reason })).toContain(message)
-  expect(getReceiptTrouble({ why: reason })).toEqual({})
+  expect(getReceiptError({ why: reason })).toEqual({})
 })
 
 test("getApplyResult refuses by the code even with a coupon, and otherwise depends on the coupon", () => {

@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { APPLY, getLocation, SEND, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
-import { newBrowser } from "#tests/safety/people"
+import { openAppBrowser } from "#tests/safety/people"
 
 test("S073, S075, C091 the form shows shop, car, phone and the requirements for the photo", async () => {
   const { browser, formPath, phone, plate } = await signInShopper()
@@ -42,7 +42,7 @@ test("E043, A144 an invalid code shows an alert and a link to the driver's coupo
 
 test("a form with a photo leads a signed-out driver to sign-in, and one without a photo does not", async () => {
   const { getPath, formPath } = await signInShopper()
-  const stranger = newBrowser()
+  const stranger = openAppBrowser()
   expect(decodeURIComponent(getLocation(await stranger.get(formPath)))).toContain(
     `/api/session/restore?next=${formPath}`,
   )

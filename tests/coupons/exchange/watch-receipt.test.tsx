@@ -3,14 +3,14 @@ import { act, render, screen } from "@testing-library/react"
 import { SWRConfig } from "swr"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { toast } from "#components/ui/overlay/toast"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 
 jest.mock("#components/ui/overlay/toast", () => ({
   ...jest.requireActual("#components/ui/overlay/toast"),
   toast: jest.fn(),
 }))
-jest.mock("#lib/ask", () => ({ ask: { coupons: { receiptState: jest.fn() } } }))
-const receiptState = jest.mocked(ask.coupons.receiptState)
+jest.mock("#lib/ask", () => ({ apiClient: { coupons: { receiptState: jest.fn() } } }))
+const receiptState = jest.mocked(apiClient.coupons.receiptState)
 
 const renderScreen = () =>
   render(

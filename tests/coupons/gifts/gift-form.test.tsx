@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => window.removeEventListener("submit", handleSubmit))
 
-const renderForm = (asks: GiftFormProps["asks"], draft = {}) =>
+const renderForm = (asks: GiftFormProps["requires"], draft = {}) =>
   render(
-    <GiftForm {...form} asks={asks} typed={draft}>
+    <GiftForm {...form} requires={asks} draft={draft}>
       <p>一张券</p>
     </GiftForm>,
   )

@@ -1,7 +1,7 @@
 import { createMemoryStore } from "#lib/store/memory"
 import { ProviderError } from "#lib/core/errors"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
-import { getBought, saveBought, saveReceived, getReceived } from "#lib/coupons/server/saved-coupons"
+import { getPurchaseId, savePurchaseId, saveReceived, getReceived } from "#lib/coupons/server/saved-coupons"
 import "#tests/support/test-environment"
 import { silenceLog } from "#tests/support/silence-log"
 
@@ -51,8 +51,8 @@ test("the plate of a received coupon is remembered for that coupon only", async 
   await saveReceived({ couponId: "5001", plate: "粤B12345" })
   expect(await getReceived("5001")).toMatchObject({ plate: "粤B12345" })
   expect(await getReceived("5002")).toBeUndefined()
-  expect(await getBought()).toBeUndefined()
-  await saveBought("coupon-1")
-  expect(await getBought()).toBe("coupon-1")
+  expect(await getPurchaseId()).toBeUndefined()
+  await savePurchaseId("coupon-1")
+  expect(await getPurchaseId()).toBe("coupon-1")
   expect(await getReceived("coupon-1")).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { parseFreeUrl, parseNotifyUrl, parseGiftUrl } from "#lib/coupons/gifts/address"
 import { isComplete, getFirstError, validateRecipient } from "#lib/coupons/gifts/rules"
-import { getGiftTrouble } from "#lib/coupons/gifts/words"
+import { getGiftError } from "#lib/coupons/gifts/words"
 
 const recipient = { plate: "粤B12345", phone: "13800138000", wechat: "chen_haiwei88" }
 
@@ -101,21 +101,21 @@ test("S076, S091 parseFreeUrl reads the normal and the special address", () => {
 })
 
 test("getGiftTrouble shows a refusal with its reason, and does not call an unknown outcome a failure", () => {
-  expect(getGiftTrouble({ why: "taken-already" })).toEqual({
+  expect(getGiftError({ why: "taken-already" })).toEqual({
     error: "领取优惠券失败",
     reason: "这张券已经被领走了",
     refused: true,
   })
-  expect(getGiftTrouble({ why: "not-received", trouble: { words: "活动已结束", phone: "400-820-6688" } })).toEqual({
+  expect(getGiftError({ why: "not-received", trouble: { words: "活动已结束", phone: "400-820-6688" } })).toEqual({
     error: "领取优惠券失败",
     reason: "活动已结束",
     refused: true,
     phone: "400-820-6688",
   })
-  expect(getGiftTrouble({ why: "unknown" })).toEqual({
+  expect(getGiftError({ why: "unknown" })).toEqual({
     error: "还没有收到领取结果，请稍后再点一次，不会重复领取",
     refused: false,
   })
-  expect(getGiftTrouble({ why: "phone-wrong" })).toBeUndefined()
-  expect(getGiftTrouble(undefined)).toBeUndefined()
+  expect(getGiftError({ why: "phone-wrong" })).toBeUndefined()
+  expect(getGiftError(undefined)).toBeUndefined()
 })

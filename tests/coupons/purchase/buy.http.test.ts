@@ -6,7 +6,7 @@ import {
   getLocation,
   openPhone,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
 } from "#tests/payments/pay-steps"
 import { respondWith } from "#tests/support/provider-answers"
@@ -87,7 +87,7 @@ test("a coupon that is bought in the messaging app is paid by weixin", async () 
   const { payments } = await sandbox.payments({ plate: driver.plate })
   expect(payments).toMatchObject([{ method: "weixin", amount: 9_000 }])
   await sandbox.settlePayment({ paymentId: payments[0]!.id, result: "paid" })
-  expect((await driver.browser.goto(resultPath(payments[0]!.orderId))).path).toBe(SUCCESS)
+  expect((await driver.browser.goto(getResultPath(payments[0]!.orderId))).path).toBe(SUCCESS)
   expect(await countCoupons(driver)).toBe(1)
 })
 

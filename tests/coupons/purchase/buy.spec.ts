@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, sandbox, waitUntilSettled, type Page } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const BROWSER = { messagingApp: false }
 const findType = (page: Page, text: string) =>
@@ -13,8 +13,8 @@ test("a driver chooses a coupon, buys it from the balance and finds it in the li
   await waitUntilSettled(page)
   await findType(page, "2小时停车券").first().getByRole("link").click()
   await waitForHydration(page)
-  await payButton(page).click()
-  await expect(heading(page, "购买成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "购买成功")).toBeVisible()
   await expect(page).toHaveURL(/\/WALLET\/coupon\/buy_success$/)
   await page.getByRole("link", { name: "查看停车券" }).click()
   await expect(listTickets(page)).toHaveCount(1)
@@ -27,7 +27,7 @@ test("an invalid phone number is focused and visible without a script", async ({
   await findType(page, "2小时停车券").first().getByRole("link").click()
   const phone = page.getByLabel("手机号", { exact: true })
   await phone.fill("138")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page.getByText("请输入正确的手机号！")).toBeInViewport()
   await expect(phone).toBeFocused()
 })
@@ -53,15 +53,15 @@ test("without a script a driver buys a coupon for another car at the cashier", a
   await page.getByRole("link", { name: "其他车牌" }).click()
   await page.getByLabel("车牌号").fill("粤B1234")
   await page.getByRole("radio", { name: /支付宝/ }).check()
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page.getByText("请输入完整的车牌号")).toBeVisible()
   await expect(page.getByLabel("车牌号")).toHaveValue("粤B1234")
   await page.getByLabel("车牌号").fill("粤B88888")
   await page.getByRole("radio", { name: /支付宝/ }).check()
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "购买成功")).toBeVisible()
+  await expect(getHeading(page, "购买成功")).toBeVisible()
   expect((await sandbox.ledger({ plate: "粤B88888" })).charges).toContainEqual(
     expect.objectContaining({ amount: 5_000, method: "alipay" }),
   )
@@ -88,12 +88,12 @@ test("an incomplete answer shows 操作未完成 and closes the window, or reloa
       headers: { "content-type": "application/json" },
     },
   })
-  await payButton(page).click()
+  await getPayButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("操作未完成")
   expect(invoked).not.toContain("closeWindow")
   await dialog.getByRole("button", { name: "我知道了" }).click()
   await expect.poll(() => invoked.filter((name) => name === "closeWindow")).toHaveLength(1)
-  await expect(payButton(page)).toBeVisible()
+  await expect(getPayButton(page)).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toEqual([])
 })

@@ -11,8 +11,8 @@ jest.mock("#lib/provider", () => ({
 }))
 const mockSaveBought = jest.fn()
 jest.mock("#lib/coupons/server/saved-coupons", () => ({
-  saveBought: (name: string) => mockSaveBought(name) as unknown,
-  getBought: async () => mockLastBought,
+  savePurchaseId: (name: string) => mockSaveBought(name) as unknown,
+  getPurchaseId: async () => mockLastBought,
 }))
 let mockLastBought: string | undefined
 let mockDriver: string | undefined

@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event"
 import { ownCoupons, now } from "#components/coupons/gallery-figures"
 import { CouponsList } from "#components/coupons/shelf/coupons-list"
 import { toast } from "#components/ui/overlay/toast"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 
-jest.mock("#lib/ask", () => ({ ask: { coupons: { opened: jest.fn() } } }))
+jest.mock("#lib/ask", () => ({ apiClient: { coupons: { opened: jest.fn() } } }))
 jest.mock("#components/ui/overlay/toast", () => ({ toast: jest.fn() }))
-const opened = jest.mocked(ask.coupons.opened)
+const opened = jest.mocked(apiClient.coupons.opened)
 
 beforeAll(() => {
   performance.getEntriesByType = () => []

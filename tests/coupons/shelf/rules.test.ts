@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { parseBuyUrl } from "#lib/coupons/address"
-import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
+import { getBuyHref, getCouponHref, getParksHref } from "#lib/coupons/links"
 import { fillAddress } from "#lib/core/address/address"
 import {
   sortByEnd,
@@ -11,8 +11,8 @@ import {
   formatEnd,
   isExpired,
   isSameType,
-  getWorth,
-  formatWorth,
+  getCouponValue,
+  formatCouponValue,
 } from "#lib/coupons/rules"
 import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
@@ -34,11 +34,11 @@ test.each([
   [0, 15_500, "¥15.50"],
   [60, 5_000, "1.0小时"],
 ])("%i minutes or %i thousandths are worth %s", (minutes, amount, text) => {
-  expect(formatWorth(getWorth({ minutes, amount })!)).toBe(text)
+  expect(formatCouponValue(getCouponValue({ minutes, amount })!)).toBe(text)
 })
 
 test("getWorth is undefined for no minutes and no amount", () =>
-  expect(getWorth({ minutes: 0, amount: 0 })).toBeUndefined())
+  expect(getCouponValue({ minutes: 0, amount: 0 })).toBeUndefined())
 
 test.each([
   ["2026-11-22T23:59:59+08:00", "今天 23:59 到期", "今天 23:59 到期", true],
@@ -90,7 +90,7 @@ const type = { id: "12", parkId: "1001", detail: "2小时停车券", price: 15_0
 
 describe("addresses of coupons", () => {
   test("buyHref writes a purchase address in the provider's format, which parseBuyUrl reads again", () => {
-    const address = buyHref(type, 36_500)
+    const address = getBuyHref(type, 36_500)
     expect(address).toBe(`/WALLET/coupon/buy/1001/12/15.00/${encodeURIComponent("2小时停车券")}/36.50/0.00/120`)
     expect(parseBuyUrl(address)).toEqual({ ...type, balance: 36_500 })
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/15.00/x/36.5/0/120?other=1")).toMatchObject({ detail: "x" })
@@ -100,10 +100,10 @@ describe("addresses of coupons", () => {
     const values = { park_id: "1001", coupon_type_id: "12", amount: "15.00", balance: "0.00", privilege: "0.00" }
     const fillBuyAddress = (detail: string) => fillAddress(addresses.buyCoupon, { ...values, detail, duration: "120" })
     for (const detail of ["2小时停车券", "a/b?c", ""])
-      expect(buyHref({ ...type, detail }, 0)).toBe(fillBuyAddress(detail))
+      expect(getBuyHref({ ...type, detail }, 0)).toBe(fillBuyAddress(detail))
     const coupon = { id: "7", token: "a+b&c" }
-    expect(couponHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
-    expect(parksHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
+    expect(getCouponHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
+    expect(getParksHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
   })
 
   test("parseBuyUrl leaves out invalid values", () => {
@@ -115,7 +115,7 @@ describe("addresses of coupons", () => {
   })
 
   test("couponHref contains the token", () => {
-    expect(couponHref({ id: "7", token: "a b" })).toBe("/WALLET/coupon?coupon=7&token=a+b")
+    expect(getCouponHref({ id: "7", token: "a b" })).toBe("/WALLET/coupon?coupon=7&token=a+b")
   })
 })
 

@@ -8,7 +8,7 @@ import {
   openPayScreen,
   visibleText,
   sandbox,
-  listTickets,
+  listDiscountCheckboxes,
 } from "#tests/payments/pay-steps"
 
 const UNUSED = "/WALLET/coupon"
@@ -84,7 +84,7 @@ test("an opened coupon links to the fee with the coupon checked, and can be used
   expect(visibleText(bill)).toMatch(/减1\.0小时/)
   const choices = await browser.goto(`${bill.path}&choose=coupons`)
   expect(
-    listTickets(choices, "coupons")
+    listDiscountCheckboxes(choices, "coupons")
       .filter(({ checked }) => checked)
       .map(({ id }) => id),
   ).toEqual([coupon.id])

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, sandbox, waitUntilSettled, type Page } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const BROWSER = { messagingApp: false }
 const listTickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")
@@ -26,7 +26,7 @@ test("a driver scrolls the list, opens a coupon, pays with it and finds it among
   await expect(page).toHaveURL(/\/PAY\/.*[?&]coupons=\d+/)
   await expect(page.getByRole("link", { name: /减1\.0小时/ })).toBeVisible()
   await waitForHydration(page)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/new_pay\//)
   const { charges } = await sandbox.ledger({ phone })
   expect(charges).toMatchObject([{ method: "balance" }])
@@ -136,7 +136,7 @@ test("without a script the list, a coupon and its car parks are pages", async ({
   await page.getByRole("link", { name: "返回第一页" }).click()
   await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await page.getByRole("link", { name: "适用停车场 5 个" }).click()
-  await expect(heading(page, "适用停车场")).toBeVisible()
+  await expect(getHeading(page, "适用停车场")).toBeVisible()
   await expect(page.getByText("科技园停车场")).toBeVisible()
   await page.getByRole("link", { name: "返回停车券" }).click()
   await page.getByRole("button", { name: "去缴费" }).click()

@@ -74,7 +74,7 @@ test.each([
 
 describe("photo uploads", () => {
   const sender = jest.fn(async () => ({ session: "s1" }))
-  const upload = uploadRoute({ most: 4_096, tooLarge: "照片太大，请换一张", sender }, handleRequest)
+  const upload = uploadRoute({ maxBytes: 4_096, tooLarge: "照片太大，请换一张", authenticate: sender }, handleRequest)
   beforeEach(() => void sender.mockClear())
 
   test("the upload route answers a photo that is too large with its configured message", async () => {
@@ -96,7 +96,7 @@ describe("photo forms of signed-out drivers", () => {
   const redirectToDraft = jest.fn(async () => new Response(null, { status: 303, headers: { location: "/draft" } }))
   const sender = async () => redirectToSignIn()
   const upload = uploadRoute(
-    { most: 4_096, tooLarge: "照片太大，请换一张", sender, onRejected: redirectToDraft },
+    { maxBytes: 4_096, tooLarge: "照片太大，请换一张", authenticate: sender, onRejected: redirectToDraft },
     handleRequest,
   )
   const finishBodies: (() => void)[] = []
@@ -116,7 +116,7 @@ describe("photo forms of signed-out drivers", () => {
     expect(fourthResponse.headers.get("location")).toBe("/sign-in")
     expect(redirectToDraft).not.toHaveBeenCalled()
     const uploadSignedIn = uploadRoute(
-      { most: 4_096, tooLarge: "", sender: async () => ({ session: "s1" }) },
+      { maxBytes: 4_096, tooLarge: "", authenticate: async () => ({ session: "s1" }) },
       handleRequest,
     )
     expect((await uploadSignedIn(createPhotoRequest(100), context)).status).toBe(200)
@@ -137,7 +137,7 @@ describe("photo forms while all upload slots are in use", () => {
   const handleSlowly = jest.fn(
     () => new Promise<Response>((resolve) => finishHandlers.push(() => resolve(jsonResponse(200, { ok: true })))),
   )
-  const upload = uploadRoute({ most: 4_096, tooLarge: "", sender, onRejected: redirectToDraft }, handleSlowly)
+  const upload = uploadRoute({ maxBytes: 4_096, tooLarge: "", authenticate: sender, onRejected: redirectToDraft }, handleSlowly)
 
   test("while all upload slots are in use, a photo form redirects to its draft, and scripts and forms without a draft get 503", async () => {
     const uploads = [1, 2, 3].map(() => upload(createPhotoRequest(100), context))
@@ -145,7 +145,7 @@ describe("photo forms while all upload slots are in use", () => {
     expect((await upload(createPhotoRequest(200_000), context)).headers.get("location")).toBe("/draft")
     expect(redirectToDraft.mock.lastCall).toEqual([expect.any(FormData), "crowded"])
     expect((await upload(createPhotoRequest(100, { "x-berth": "1" }), context)).status).toBe(503)
-    const uploadWithoutDraft = uploadRoute({ most: 4_096, tooLarge: "", sender }, handleSlowly)
+    const uploadWithoutDraft = uploadRoute({ maxBytes: 4_096, tooLarge: "", authenticate: sender }, handleSlowly)
     expect((await uploadWithoutDraft(createPhotoRequest(100), context)).status).toBe(503)
     expect(redirectToDraft).toHaveBeenCalledTimes(1)
     expect(handleSlowly).toHaveBeenCalledTimes(3)

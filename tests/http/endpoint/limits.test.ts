@@ -1,8 +1,8 @@
 import { type getClientAddress } from "#lib/http/request/client-address"
 import { setConnectionAddress } from "#lib/http/request/connection-address"
-import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
 import { env, isSecure } from "#lib/env/env"
 import "#tests/support/test-environment"
@@ -24,7 +24,7 @@ describe("limits of a request", () => {
   const cookie = createFormCookie(env().SESSION_SECRET[0]!)
   const token = cookie.split("|")[0]
   const findLimits = (headers: Record<string, string>) =>
-    limitsOf(requestSource(new Headers(headers)), "lucky-address", "lucky-browser")
+    limitsForSource(getRequestSource(new Headers(headers)), "lucky-address", "lucky-browser")
   const byAddress = { name: "lucky-address", key: "192.0.2.7", points: 1_200, seconds: 3_600 }
   const byBrowser = { name: "lucky-browser", key: token, points: 20, seconds: 3_600 }
   const createCookieHeader = (value: string) => ({ cookie: `${getFormCookieName(isSecure())}=${value}` })

@@ -1,9 +1,9 @@
 import { FORM_HEADERS } from "#tests/safety/endpoints/endpoints"
-import { newBrowser } from "#tests/safety/people"
+import { openAppBrowser } from "#tests/safety/people"
 
 /** Sends a form without its token and returns the html tag of the error page. */
 async function requestErrorPageTag(cookies: Record<string, string>) {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
   const { status, text } = await browser.send("/api/account/feedback", {
     method: "POST",

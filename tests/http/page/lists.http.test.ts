@@ -1,7 +1,7 @@
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import type { Page } from "#tests/support/http-browser"
 import { visibleText } from "#tests/payments/pay-steps"
-import { sandbox, signedIn } from "#tests/safety/people"
+import { sandbox, createSignedInDriver } from "#tests/safety/people"
 import { rejectWith, respondWith } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { isUnsupported } from "#lib/provider/unsupported"
@@ -34,7 +34,7 @@ const hasFailed = (page: Page) => />加载失败</.test(page.text)
 test.each(lists.filter(({ call }) => !isUnsupported(call)))(
   "E028, E029 $address shows an error instead of a list that cannot be loaded",
   async ({ call, address, empty, usable, scenario = "driver" }) => {
-    const { browser, phone } = await signedIn(scenario)
+    const { browser, phone } = await createSignedInDriver(scenario)
     const fault = { kind: "status", status: 500 } as const
     await sandbox.addFault({ match: call, fault, times: "always", driver: phone })
     const page = await browser.get(address)
@@ -49,7 +49,7 @@ test.each(lists.filter(({ call }) => !isUnsupported(call)))(
 )
 
 test("E028 a list that cannot be loaded shows the phone number of the provider's error", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const fault = rejectWith("account.history", { phone: "0755-1234567" }, 500)
   await sandbox.addFault({ match: "account.history", fault, times: "always", driver: phone })
   const page = await browser.get("/HISTORY")
@@ -105,7 +105,7 @@ test.each([
     "滨河中心停车场",
   ],
 ] as const)("one invalid row of %s does not hide the valid rows on %s", async (call, address, data, expected) => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const fault = respondWith(call, data)
   await sandbox.addFault({ match: call, fault, times: "always", driver: phone })
   const page = await browser.get(address)
@@ -114,7 +114,7 @@ test.each([
 })
 
 test("the total of the arrears is hidden if a row is invalid", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const data = { list: [createArrear("1", encodeYuan(15)), createArrear("2", "?")] }
   const fault = respondWith("arrears.list", data)
   await sandbox.addFault({ match: "arrears.list", fault, times: "always", driver: phone })
@@ -124,7 +124,7 @@ test("the total of the arrears is hidden if a row is invalid", async () => {
 })
 
 test("a list without a total offers another page after a page with rows", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const visit = {
     id: "1",
     park_name: "科技园停车场",

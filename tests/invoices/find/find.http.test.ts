@@ -1,7 +1,7 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { findBoxes, chooseOrders, CHOOSE, listSelectable, getValue } from "#tests/invoices/find/choose-orders"
 import { signInInvoiceDriver, getLocation, sandbox, readText } from "#tests/invoices/invoice-forms"
-import { lastCallNumber, callsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
 
 const FIND = "/api/invoices/find"
 
@@ -27,11 +27,11 @@ describe("searching by order number", () => {
       const path = pathName === "number" ? getPath("number") : `/invoice/${park}`
       const emptyResult = await submitSearch(browser, path, { number: " " })
       expect(readText(emptyResult)).toContain("商户单号不能为空")
-      const since = await lastCallNumber()
+      const since = await readLastCallNumber()
       const list = await submitSearch(browser, path, { number: orders[0] ?? "" })
       expect(listSelectable(list)).toEqual([orders[0]])
       expect(list.path).toBe(path)
-      const orderCalls = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.orders")
+      const orderCalls = (await listCallsOf(phone, since)).filter(({ call }) => call === "invoices.orders")
       expect(orderCalls[0]?.input).toMatchObject({ orderNumber: orders[0] })
     },
   )
@@ -147,7 +147,7 @@ describe("an ordinary invoice", () => {
     const list = await browser.goto(getPath("paper-phone"))
     const [first = "", second = ""] = listSelectable(list)
     const buyer = { name: "深圳市图书馆", tax: "12440300455765318j", email: "kuaiji@szlib.example" }
-    const since = await lastCallNumber()
+    const since = await readLastCallNumber()
     const invalidPath = await chooseOrders(browser, list, [first], { ...buyer, email: "kuaiji@szlib" })
     const repeated = await browser.goto(invalidPath)
     expect(readText(repeated)).toContain("请输入正确的邮箱")
@@ -160,7 +160,7 @@ describe("an ordinary invoice", () => {
     expect(getForm(edited, CHOOSE).fields).toMatchObject({ name: buyer.name, email: buyer.email })
     const invoiceUrl = await chooseOrders(browser, confirmation, [first], { confirmed: "1" })
     expect((await fetch(invoiceUrl)).headers.get("content-type")).toBe("application/pdf")
-    const calls = await callsOf(phone, since)
+    const calls = await listCallsOf(phone, since)
     expect(calls.filter(({ call }) => call === "invoices.keepSettings")).toMatchObject([
       { input: { purchaserName: buyer.name, purchaserTax: "12440300455765318J" } },
     ])
@@ -188,9 +188,9 @@ describe("an ordinary invoice", () => {
   test("C124 for a rental is requested with eight parameters", async () => {
     const { browser, park, phone, plate } = await signInInvoiceDriver("invoiceable")
     const list = await submitSearch(browser, `/platenumberSearch/${park}`, { plate, phone })
-    const since = await lastCallNumber()
+    const since = await readLastCallNumber()
     for (const order of listSelectable(list)) await chooseOrders(browser, list, [order], { confirmed: "1" })
-    const [call] = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.ofRental")
+    const [call] = (await listCallsOf(phone, since)).filter(({ call }) => call === "invoices.ofRental")
     expect(Object.keys(call?.input ?? {}).toSorted()).toEqual(
       ["pId", "oId", "lp", "at", "withoutSign", "isOnlineInvoice", "phone", "transactionId"].toSorted(),
     )

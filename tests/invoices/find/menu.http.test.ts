@@ -1,7 +1,7 @@
 import { findBoxes, chooseOrders, getValue } from "#tests/invoices/find/choose-orders"
 import type { Page } from "#tests/support/http-browser"
 import { signInInvoiceDriver, issueInvoice, sandbox, readText } from "#tests/invoices/invoice-forms"
-import { lastCallNumber, callsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
 import { rejectWith } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
@@ -68,7 +68,7 @@ describe("an ordinary invoice", () => {
     const [order = ""] = findBoxes(list)
       .filter((box) => !box.includes("disabled"))
       .map(getValue)
-    const since = await lastCallNumber()
+    const since = await readLastCallNumber()
     try {
       await sandbox.setUpgradeNotice({ upgradeNotice: "系统升级中，暂停开票服务", upgradeStops: true })
       const repeated = await browser.goto(await chooseOrders(browser, list, [order]))
@@ -77,7 +77,7 @@ describe("an ordinary invoice", () => {
     } finally {
       await sandbox.setUpgradeNotice({ upgradeNotice: null, upgradeStops: false })
     }
-    expect((await callsOf(phone, since)).filter(({ call }) => call === "invoices.ofStay")).toEqual([])
+    expect((await listCallsOf(phone, since)).filter(({ call }) => call === "invoices.ofStay")).toEqual([])
   })
 
   test("rejected by the provider shows its message above the list and can be retried", async () => {

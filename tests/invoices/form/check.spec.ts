@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
-import { heading } from "#tests/parking/look-up/scanning"
+import { getHeading } from "#tests/parking/look-up/scanning"
 
 const company = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
 
@@ -33,7 +33,7 @@ test("R071 X064 with a script the invoice is checked in a sheet without a reques
   await expect(sheet).toContainText("深圳市图书馆")
   expect((await sandbox.calls(last)).calls.filter(({ driver }) => driver === phone)).toEqual([])
   await sheet.getByRole("button", { name: /^确认开票/ }).dblclick()
-  await expect(heading(page, "开票成功")).toBeVisible()
+  await expect(getHeading(page, "开票成功")).toBeVisible()
   const { invoices } = await sandbox.invoices(phone)
   expect(invoices.map(({ purchaser }) => purchaser)).toEqual([expect.stringContaining("深圳市图书馆")])
 })
@@ -46,6 +46,6 @@ test("R071 the check page is used if the sheet cannot be loaded", async ({ openS
   await clickCheck(page)
   await expect(page.getByRole("heading", { name: "请核对开票信息", level: 1 })).toBeVisible()
   await page.getByRole("button", { name: /^确认开票/ }).click()
-  await expect(heading(page, "开票成功")).toBeVisible()
+  await expect(getHeading(page, "开票成功")).toBeVisible()
   expect((await sandbox.invoices(phone)).mails).toEqual([company.email])
 })

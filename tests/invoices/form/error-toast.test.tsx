@@ -5,14 +5,14 @@ import { Toaster } from "#components/ui/overlay/toast"
 
 const emptyFields = { name: "", tax: "", email: "", address: "", bank: "", card: "", phone: "", remark: "" }
 const draft = { applicant: "enterprise" as const, ...emptyFields }
-const form = { back: "/", typed: draft, formToken: "token" }
+const form = { back: "/", draft, formToken: "token" }
 
 test.each([
   ["T079 E060 an unknown code is shown as a toast and on the page", true, "未知错误"],
   ["a known code is not shown as a toast", false, ""],
 ])("%s", (_, news, expectedToast) => {
   render(<Toaster />)
-  render(<FormScreen {...form} trouble={{ words: "未知错误", news }} />)
+  render(<FormScreen {...form} message={{ words: "未知错误", isUnknownCode: news }} />)
   expect(document.querySelector("#toaster")?.textContent).toBe(expectedToast)
   expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain("未知错误")
 })

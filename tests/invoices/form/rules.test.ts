@@ -3,7 +3,7 @@ import { drawQrCode } from "#lib/invoices/draw-qr-code"
 import { addOtherParks } from "#lib/invoices/parks"
 import { joinOrderIds, splitOrderIds } from "#lib/invoices/merging"
 import { applicants, getEmailError, toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules"
-import { taxHint } from "#lib/invoices/tax-number"
+import { getTaxHint } from "#lib/invoices/tax-number"
 
 const form: InvoiceForm = {
   ...{ applicant: "enterprise", name: " 深圳市海味轩餐饮有限公司 ", tax: "91440300ma5d8wpj3q" },
@@ -64,13 +64,13 @@ describe("the hint for a tax number", () => {
     "91440300708461136t",
     // The checksum of this number is 0.
     "91440300MA5D8WPJT0",
-  ])("is empty for %j", (tax) => expect(taxHint(tax)).toBeUndefined())
+  ])("is empty for %j", (tax) => expect(getTaxHint(tax)).toBeUndefined())
   test.each([
     ["91440300708461136X", /校验位/],
     ["91440300708461136O", /校验位/],
     ["9144030070846", /现在是 13 位/],
     ["9144-0300", /只有数字和字母/],
-  ])("is given for %j", (tax, hint) => expect(taxHint(tax)).toMatch(hint))
+  ])("is given for %j", (tax, hint) => expect(getTaxHint(tax)).toMatch(hint))
 })
 
 test("C131 a car park that is only in the list of all car parks offers no invoices", () => {

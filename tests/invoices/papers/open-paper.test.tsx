@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { OpenPaper } from "#components/invoices/papers/open-paper"
+import { OpenInvoiceButton } from "#components/invoices/papers/open-paper"
 
 test("an invoice with a URL is a link", () => {
-  render(<OpenPaper href="https://invoices.example/1.pdf" missingHref="?missing=1" />)
+  render(<OpenInvoiceButton href="https://invoices.example/1.pdf" missingHref="?missing=1" />)
   expect(screen.getByRole("link", { name: "打开发票" }).getAttribute("href")).toBe("https://invoices.example/1.pdf")
 })
 
 test("E061 N056 an invoice without a URL shows a message when pressed", async () => {
-  render(<OpenPaper missingHref="?missing=1" />)
+  render(<OpenInvoiceButton missingHref="?missing=1" />)
   const link = screen.getByRole("link", { name: "打开发票" })
   expect(link.className).toContain("btn-soft-disabled")
   fireEvent.click(link)

@@ -1,4 +1,4 @@
-import { issuePaper } from "#lib/invoices/server/issue-paper"
+import { issueOrdinaryInvoice } from "#lib/invoices/server/issue-paper"
 import type { Order } from "#lib/invoices/values"
 import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -29,18 +29,18 @@ beforeEach(() => {
 })
 
 test("the invoice of a rental needs a phone number and a transaction", async () => {
-  expect(await issuePaper("1001", order, undefined)).toEqual({ why: "phone-needed" })
-  expect(await issuePaper("1001", { ...order, transactionId: undefined }, "13800138000")).toEqual({
+  expect(await issueOrdinaryInvoice("1001", order, undefined)).toEqual({ why: "phone-needed" })
+  expect(await issueOrdinaryInvoice("1001", { ...order, transactionId: undefined }, "13800138000")).toEqual({
     why: "phone-needed",
   })
   expect(mockCalls.ofRental).not.toHaveBeenCalled()
-  expect(await issuePaper("1001", order, "13800138000")).toEqual({ url })
+  expect(await issueOrdinaryInvoice("1001", order, "13800138000")).toEqual({ url })
   expect(mockCalls.ofRental).toHaveBeenCalledWith(
     expect.objectContaining({ orderId: "1", phone: "13800138000", transactionId: "T1", amount: 300_000 }),
   )
 })
 
 test("the invoice of a stay needs no phone number", async () => {
-  expect(await issuePaper("1001", { ...order, type: "short", transactionId: undefined }, undefined)).toEqual({ url })
+  expect(await issueOrdinaryInvoice("1001", { ...order, type: "short", transactionId: undefined }, undefined)).toEqual({ url })
   expect(mockCalls.ofStay).toHaveBeenCalledWith({ parkId: "1001", orderId: "1", transactionId: undefined })
 })

@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { signInInvoiceDriver, getLocation, sandbox, readText } from "#tests/invoices/invoice-forms"
-import { lastCallNumber, callsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
 import { respondWith } from "#tests/support/provider-answers"
@@ -15,7 +15,7 @@ const findHref = (text: string, part: string) =>
 
 test("S115 S116 C125 C126 N055 to N058 K060 records are listed by page and opened", async () => {
   const { browser, getPath, park, phone } = await signInInvoiceDriver("invoice-records")
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const list = await browser.goto(getPath("electronic-records"))
   expect(readText(list)).toMatch(/全电发票记录.*\d+月.*开票停车场\d+ .*¥[\d.]+/)
   expect(list.text).toContain(`${getPath("electronic-records")}?page=2`)
@@ -33,7 +33,7 @@ test("S115 S116 C125 C126 N055 to N058 K060 records are listed by page and opene
   expect(readText(singleRecord)).toContain("重新发送")
   expect(readText(await browser.goto(getPath("records")))).toMatch(/^.*开票记录(?!（数电票）)/)
   expect(readText(await browser.goto(`/invoiceRecords/${park}/long`))).toMatch(/未找到发票信息 开发票/)
-  const recordCalls = (await callsOf(phone, since)).map(({ call, input }) => [call, input.openType])
+  const recordCalls = (await listCallsOf(phone, since)).map(({ call, input }) => [call, input.openType])
   expect(recordCalls).toEqual(
     expect.arrayContaining([
       ["invoices.records", "1"],
@@ -80,7 +80,7 @@ test("E061 N056 an invoice without a URL or with an untrusted URL shows a messag
 describe("S123 T016 C136 R072 resending", () => {
   test("validates the address, confirms the sending and is limited per address", async () => {
     const { browser, getPath, phone, listIssued } = await signInInvoiceDriver("invoice-records")
-    const since = await lastCallNumber()
+    const since = await readLastCallNumber()
     const record = await browser.goto(findHref((await browser.goto(getPath("electronic-records"))).text, "record="))
     const path = findHref(record.text, "/full_electronic_invoice_reset/")
     const form = getForm(await browser.goto(path), RESEND)
@@ -103,7 +103,7 @@ describe("S123 T016 C136 R072 resending", () => {
     const mailCount = (await listIssued()).mails.length
     expect(await send("cai@wu.cn")).toMatch(/已发送，请查收邮箱.*再次发送.*返回开票记录/)
     expect((await listIssued()).mails).toHaveLength(mailCount + 1)
-    const calls = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.resend")
+    const calls = (await listCallsOf(phone, since)).filter(({ call }) => call === "invoices.resend")
     expect(calls.map(({ input }) => Object.keys(input).toSorted())).toEqual([["invoiceId", "parkId", "purchaserEmail"]])
     expect(readText(await browser.goto(`${path}?sent=1`))).not.toContain("已发送")
     for (let attempt = 0; attempt < 2; attempt++) await send("cai@wu.cn")
@@ -142,13 +142,13 @@ describe("S123 T016 C136 R072 resending", () => {
 
 test("S122 C129 C130 the code shows its company and can be renewed", async () => {
   const { browser, getPath, phone, park } = await signInInvoiceDriver("invoice-verify")
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const page = await browser.goto(getPath("verify"))
   expect(readText(page)).toMatch(/深圳市泊安停车服务有限公司 .*认证已过期，请开票员扫码 13902440815/)
   const getCodePath = (text: string) => /<path fill="#14171c" d="([^"]+)"/.exec(text)?.[1]
   const renewedPage = await browser.goto(getLocation(await browser.submit(getForm(page, RENEW))))
   expect(getCodePath(renewedPage.text)).not.toBe(getCodePath(page.text))
-  const calls = await callsOf(phone, since)
+  const calls = await listCallsOf(phone, since)
   expect(calls.map(({ call, input }) => [call, input.parkId])).toEqual(
     expect.arrayContaining([
       ["invoices.verifications", park],
@@ -163,9 +163,9 @@ describe("C129 renewing a code", () => {
   test("is limited per driver", async () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoice-verify")
     const form = getForm(await browser.goto(getPath("verify")), RENEW)
-    const since = await lastCallNumber()
+    const since = await readLastCallNumber()
     for (let attempt = 0; attempt < 25; attempt++) await browser.submit(form)
-    const calls = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.renewVerifications")
+    const calls = (await listCallsOf(phone, since)).filter(({ call }) => call === "invoices.renewVerifications")
     expect(calls).toHaveLength(20)
     expect(readText(await browser.goto(getPath("verify")))).toContain("刷新太频繁，请稍后再试")
     const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")

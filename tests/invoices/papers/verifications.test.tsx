@@ -2,17 +2,17 @@
 import { act, render, screen } from "@testing-library/react"
 import { SWRConfig } from "swr"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 
-jest.mock("#lib/ask", () => ({ ask: { invoices: { codes: jest.fn() } } }))
+jest.mock("#lib/ask", () => ({ apiClient: { invoices: { codes: jest.fn() } } }))
 jest.mock("#components/account/sign-in/signed-in-effects", () => ({ SignedInEffects: () => null }))
-const requestCodes = jest.mocked(ask.invoices.codes)
+const requestCodes = jest.mocked(apiClient.invoices.codes)
 
 const verification = { company: "云栖里商业管理有限公司", phone: "13902440815", message: "认证已过期，请开票员扫码" }
 const renderScreen = () =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <VerifyScreen shown={[verification]} parkId="1001" back="/x" formToken="t" />
+      <VerifyScreen verifications={[verification]} parkId="1001" back="/x" formToken="t" />
     </SWRConfig>,
   )
 const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))

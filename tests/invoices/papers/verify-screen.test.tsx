@@ -12,6 +12,6 @@ test("a failed request has only a retry link", () => {
 })
 
 test("an empty list has only a refresh button", () => {
-  render(<VerifyScreen {...screenProps} shown={[]} />)
+  render(<VerifyScreen {...screenProps} verifications={[]} />)
   expect(listActions()).toEqual(["刷新"])
 })

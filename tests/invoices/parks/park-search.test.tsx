@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { ParksScreen } from "#components/invoices/parks/parks-screen"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 
-jest.mock("#lib/ask", () => ({ ask: { invoices: { electronicParks: jest.fn(), anyParks: jest.fn() } } }))
-const searchOffering = jest.mocked(ask.invoices.electronicParks)
-const searchAll = jest.mocked(ask.invoices.anyParks)
+jest.mock("#lib/ask", () => ({ apiClient: { invoices: { electronicParks: jest.fn(), anyParks: jest.fn() } } }))
+const searchOffering = jest.mocked(apiClient.invoices.electronicParks)
+const searchAll = jest.mocked(apiClient.invoices.anyParks)
 
 const createPark = (id: string, name: string, offers = true) => ({
   id,

@@ -1,14 +1,14 @@
 import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
 /** When calls fail or return invalid values, the driver can still pay or the screen shows an error. */
-let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
-  ownSandbox = await startOwnSandbox()
-  app = await startOwnApp("parts", {
-    PUBLIC_URL: PLAIN,
+  ownSandbox = await startTestSandbox()
+  app = await startTestApp("parts", {
+    PUBLIC_URL: HTTP_URL,
     PROVIDER_URL: ownSandbox.url,
     CASHIER_HOSTS: new URL(ownSandbox.url).host,
   })
@@ -43,7 +43,7 @@ async function parkCar() {
   const { addresses, plates, orders } = await ownSandbox.createScenario("car-in-park")
   const path = toPath(addresses.pay)
   return {
-    browser: app.browser(PLAIN),
+    browser: app.browser(HTTP_URL),
     path,
     platePath: toPath(addresses["plate-select"]),
     plate: plates[0]!,
@@ -128,7 +128,7 @@ test.each([
     fault: buildFault({ parkName: "会展中心三号馆", ...invalid }),
     times: "always",
   })
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   const path = toPath(addresses.pay)
   expect(getLocation(await pay(browser, await browser.goto(path)))).toBe(path)
   expect((await browser.goto(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")

@@ -1,5 +1,5 @@
 import { test, expect, type Page } from "#tests/support/fixtures"
-import { payButton } from "#tests/parking/look-up/scanning"
+import { getPayButton } from "#tests/parking/look-up/scanning"
 
 /** What a driver at a barrier must see without scrolling. */
 const measureOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
@@ -36,7 +36,7 @@ test("the fee, the amount and the button of the pay screen fit a small phone", a
 
 test("the amount of a real order is visible above the notice of the car park", async ({ openScenario }) => {
   const { page } = await openScenario("car-in-park", "pay", { viewport: { width: 390, height: 667 } })
-  await expect(payButton(page)).toBeInViewport()
+  await expect(getPayButton(page)).toBeInViewport()
   await expect(page.getByText("应付金额")).toBeInViewport()
   const positions = await page.evaluate(() =>
     [".line-total, dl.py-2 > :only-child", ".notice"].map(
@@ -66,10 +66,10 @@ test("a free stay shows its message, plate and button on a small phone", async (
   const visibleParts = [
     page.getByRole("heading", { name: "现在离场不用缴费" }),
     page.locator(".plate"),
-    payButton(page),
+    getPayButton(page),
   ]
   for (const part of [...visibleParts, page.getByText("完成", { exact: true })]) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
-  await expect(payButton(page)).toBeDisabled()
+  await expect(getPayButton(page)).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 import { typePlate } from "#tests/support/plate-keyboard"
 
 const expectAlipayCashier = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
@@ -13,13 +13,13 @@ test("a driver with a known car pays with two taps after the scan", async ({ ope
   }
   await expect(page.getByText("在场", { exact: true })).toBeVisible()
   await tap("查看停车费")
-  await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
+  await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
   await tap(/^立即支付/)
   await expectAlipayCashier(page)
   expect(taps).toBe(2)
 
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   await expect(
     page
       .getByRole("timer")
@@ -34,8 +34,8 @@ test("a driver types an unknown car on the plate keyboard and pays", async ({ op
   const { page, plate } = await openScenario("car-in-park")
   await typePlate(page, plate)
   await page.getByRole("button", { name: "查询停车费" }).click()
-  await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
-  await payButton(page).click()
+  await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
+  await getPayButton(page).click()
   await expectAlipayCashier(page)
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
 })
@@ -48,7 +48,7 @@ test("a plate that is not found offers similar cars in one tap", async ({ openSc
   await expect(page.getByRole("button", { name: /^第1位/ })).toBeVisible()
   await expect(page.getByRole("region", { name: "车牌键盘" })).toHaveCount(0)
   await page.getByRole("button", { name: new RegExp(`车牌 ${plates[1]}`) }).click()
-  await expect(payButton(page)).toBeVisible()
+  await expect(getPayButton(page)).toBeVisible()
 })
 
 test("F-30 a double tap starts one payment", async ({ openScenario }) => {
@@ -56,7 +56,7 @@ test("F-30 a double tap starts one payment", async ({ openScenario }) => {
   const last = await sandbox.lastCall()
   const starts: string[] = []
   page.on("request", (request) => request.url().endsWith("/api/pay/start") && starts.push(request.url()))
-  await payButton(page).dblclick()
+  await getPayButton(page).dblclick()
   await expectAlipayCashier(page)
   expect(starts).toHaveLength(1)
   const { calls } = await sandbox.calls(last)
@@ -68,17 +68,17 @@ test("F-33 going back from the cashier shows no pay button and leads to the cash
   openScenario,
 }) => {
   const { page, orderId, plate } = await openScenario("car-in-park", "pay")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectAlipayCashier(page)
   const cashier = page.url()
   await page.goBack()
   await expect(page).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
   await expect(page.getByText("请不要重复支付，也不要关闭本页")).toBeVisible()
-  await expect(payButton(page)).toBeHidden()
+  await expect(getPayButton(page)).toBeHidden()
   await page.getByRole("button", { name: "继续支付" }).click()
   await expect(page).toHaveURL(cashier)
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
@@ -86,16 +86,16 @@ test("F-34 reloads of the waiting screen start nothing, and it leaves by itself 
   openScenario,
 }) => {
   const { page, orderId, plate } = await openScenario("car-in-park", "pay")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectAlipayCashier(page)
   await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   for (let i = 0; i < 2; i++) {
     await page.reload()
-    await expect(heading(page, "支付中")).toBeVisible()
+    await expect(getHeading(page, "支付中")).toBeVisible()
   }
   expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
   await sandbox.settlePayment({ orderId, result: "paid" })
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
@@ -105,17 +105,17 @@ for (const [button, title, message] of [
 ] as const) {
   test(`${button} at the cashier shows the outcome, and another try pays`, async ({ openScenario }) => {
     const { page, plate } = await openScenario("car-in-park", "pay")
-    await payButton(page).click()
+    await getPayButton(page).click()
     await expectAlipayCashier(page)
     await page.getByRole("button", { name: button, exact: true }).click()
-    await expect(heading(page, title)).toBeVisible()
+    await expect(getHeading(page, title)).toBeVisible()
     await expect(page.getByText(message)).toBeVisible()
     expect((await sandbox.ledger({ plate })).charges).toEqual([])
     await page.getByRole("button", { name: /^重新支付/ }).click()
-    await payButton(page).click()
+    await getPayButton(page).click()
     await expectAlipayCashier(page)
     await page.getByRole("button", { name: "支付", exact: true }).click()
-    await expect(heading(page, "支付成功")).toBeVisible()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
     expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
   })
 }
@@ -129,20 +129,20 @@ test("F-31 F-32 a second tab and a second phone are led to the open or paid paym
   await second.goto(addresses.pay!)
   const other = await openPage({ messagingApp: false })
   await other.goto(addresses.pay!)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectAlipayCashier(page)
   const cashier = page.url()
-  await payButton(second).click()
+  await getPayButton(second).click()
   await expect(second).toHaveURL(cashier)
   await sandbox.settlePayment({ orderId, result: "paid" })
-  await payButton(other).click()
-  await expect(heading(other, "支付成功")).toBeVisible()
+  await getPayButton(other).click()
+  await expect(getHeading(other, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
 test("a driver who left the cashier sees the open payment first", async ({ openScenario }) => {
   const { page, addresses, orderId } = await openScenario("car-in-park", "pay")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectAlipayCashier(page)
   await page
     .getByRole("button", { name: /付了不回|关闭不回/ })

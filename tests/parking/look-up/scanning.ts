@@ -1,4 +1,4 @@
 import type { Page } from "@playwright/test"
 
-export const payButton = (page: Page) => page.getByRole("button", { name: /^立即支付/ })
-export const heading = (page: Page, name: string) => page.getByRole("heading", { name })
+export const getPayButton = (page: Page) => page.getByRole("button", { name: /^立即支付/ })
+export const getHeading = (page: Page, name: string) => page.getByRole("heading", { name })

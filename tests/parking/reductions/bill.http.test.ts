@@ -7,7 +7,7 @@ import {
   openPayScreen,
   visibleText,
   sandbox,
-  listTickets,
+  listDiscountCheckboxes,
 } from "#tests/payments/pay-steps"
 
 afterEach(() => sandbox.clearFaults())
@@ -34,7 +34,7 @@ test("the bill shows which part of a voucher is lost", async () => {
   const { browser, path } = await openScenario("vouchers", { signedIn: true })
   const choice = await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`)
   expect(visibleText(choice)).toContain("满¥10.00可用")
-  const largest = listTickets(choice, "vouchers")[2]!.id
+  const largest = listDiscountCheckboxes(choice, "vouchers")[2]!.id
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${largest}`)
   expect(readBill(screen)).toMatchObject({
     ...{ 停车费: "¥15.00", 抵用券: "−¥15.00", 应付: "¥0.00" },
@@ -44,7 +44,7 @@ test("the bill shows which part of a voucher is lost", async () => {
 
 test("a coupon that covers the fee alone unchecks the coupon that was checked before", async () => {
   const { browser, path, ledger } = await openScenario("coupons")
-  const checkboxes = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
+  const checkboxes = listDiscountCheckboxes(await browser.goto(`${path}?choose=coupons`), "coupons")
   const [checkedCoupon] = checkboxes.filter(({ checked }) => checked)
   const longCoupon = checkboxes[4]!
   const screen = await openPayScreen(browser, `${path}?coupons=${checkedCoupon!.id},${longCoupon.id}&vouchers=`)
@@ -57,7 +57,7 @@ test("a coupon that covers the fee alone unchecks the coupon that was checked be
 
 test("a voucher that covers the fee alone unchecks the other voucher", async () => {
   const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
-  const checkboxes = listTickets(await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
+  const checkboxes = listDiscountCheckboxes(await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
   const [small, large] = [checkboxes[0]!.id, checkboxes[2]!.id]
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${small},${large}`)
   expect(visibleText(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
@@ -79,7 +79,7 @@ test("the remaining coupon cap without JavaScript includes the checked coupons",
 
 test("a park without a cap accepts two hours of coupons and refuses a third", async () => {
   const { browser, path } = await openScenario("default-cap")
-  const ids = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
+  const ids = listDiscountCheckboxes(await browser.goto(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
   const twoCoupons = await openPayScreen(browser, `${path}?coupons=${ids.slice(0, 2).join(",")}&vouchers=`)
   expect(readBill(twoCoupons)).toMatchObject({ 停车券: "−¥10.00" })
   const threeCoupons = await openPayScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)

@@ -1,6 +1,6 @@
 import * as rules from "#lib/parking/coupons"
 import type { Coupon, Voucher } from "#lib/parking/values"
-import { overCapWords } from "#lib/parking/words"
+import { formatOverCap } from "#lib/parking/words"
 
 const now = Date.parse("2025-06-18T12:00:00+08:00")
 const buildCoupon = (id: string, minutes: number, overrides: Partial<Coupon> = {}): Coupon => ({
@@ -118,9 +118,9 @@ test.each([
 })
 
 test("the message about the cap contains the cap and the remaining hours", () => {
-  expect(overCapWords(2, 60)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
-  expect(overCapWords(2, 30)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣0.5小时")
-  expect(overCapWords(3, 0)).toBe("停车券累计最多可抵扣3小时，剩余可抵扣0小时")
+  expect(formatOverCap(2, 60)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
+  expect(formatOverCap(2, 30)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣0.5小时")
+  expect(formatOverCap(3, 0)).toBe("停车券累计最多可抵扣3小时，剩余可抵扣0小时")
 })
 
 test("selectAllowed selects a repeated coupon once", () => {

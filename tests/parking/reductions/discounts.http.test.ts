@@ -6,7 +6,7 @@ import {
   openAndPay,
   pay,
   sandbox,
-  listTickets,
+  listDiscountCheckboxes,
 } from "#tests/payments/pay-steps"
 
 test("a payment uses only the coupon that the provider has checked", async () => {
@@ -24,7 +24,7 @@ test("a payment uses only the coupon that the provider has checked", async () =>
 test("a payment uses the coupons that were chosen on the coupon page", async () => {
   const { browser, path, ledger } = await openScenario("coupons")
   const choice = await browser.goto(`${path}?choose=coupons&coupons=&vouchers=`)
-  const couponId = listTickets(choice, "coupons").filter(({ enabled }) => enabled)[2]!.id
+  const couponId = listDiscountCheckboxes(choice, "coupons").filter(({ enabled }) => enabled)[2]!.id
   const screen = await browser.goto(`${path}?coupons=${couponId}&vouchers=`)
   await pressAtCashier(getLocation(await pay(browser, screen)), "pay")
   expect((await ledger()).charges).toMatchObject([{ coupons: [couponId] }])
@@ -39,7 +39,7 @@ test("an empty choice pays the whole fee", async () => {
 test("a voucher of a signed-in driver is used up by the payment", async () => {
   const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
   const choice = await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`)
-  const voucher = listTickets(choice, "vouchers").find(({ enabled }) => enabled)!.id
+  const voucher = listDiscountCheckboxes(choice, "vouchers").find(({ enabled }) => enabled)!.id
   const screen = await browser.goto(`${path}?coupons=&vouchers=${voucher}`)
   expect(screen.text).toContain("立即支付 ¥10.00")
   await pay(browser, screen)

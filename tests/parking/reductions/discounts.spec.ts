@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const findToast = (page: Page) => page.locator("#toaster")
 const findTicket = (page: Page, text: RegExp) =>
@@ -8,7 +8,7 @@ const findChoiceLink = (page: Page) => page.getByRole("link", { name: /张可选
 
 test("the coupon choice names the limits, prices the choice and uses exactly that", async ({ openScenario }) => {
   const { page, plate } = await openScenario("coupons", "pay")
-  await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
+  await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
   await findChoiceLink(page).click()
   await expect(page.getByText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")).toBeVisible()
 
@@ -23,12 +23,12 @@ test("the coupon choice names the limits, prices the choice and uses exactly tha
   }
   await page.getByRole("button", { name: /^确定，减/ }).click()
 
-  await expect(payButton(page)).toHaveText(/¥\d/)
+  await expect(getPayButton(page)).toHaveText(/¥\d/)
   await expect(page).toHaveURL(/coupons=\w+%2C\w+%2C\w+/)
-  const label = await payButton(page).innerText()
-  await payButton(page).click()
+  const label = await getPayButton(page).innerText()
+  await getPayButton(page).click()
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   const { charges, total } = await sandbox.ledger({ plate })
   expect(label).toContain((total / 1000).toFixed(2))
   expect(charges).toHaveLength(1)
@@ -42,7 +42,7 @@ test("coupons that cover the fee are confirmed without a cashier", async ({ open
   await expect(findToast(page)).toContainText("所选停车券已抵扣全部费用")
   await page.getByRole("button", { name: /^确定，减/ }).click()
   await page.getByRole("button", { name: "确认使用优惠，支付 ¥0.00" }).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ amount: 0 }])
 })
 
@@ -54,9 +54,9 @@ test("unusable vouchers show a reason, and a usable one is taken off", async ({ 
   }
   await findTicket(page, /2\.5/).click()
   await page.getByRole("button", { name: "确定，减 ¥2.50" }).click()
-  await expect(payButton(page)).toHaveText("立即支付 ¥12.50")
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getPayButton(page)).toHaveText("立即支付 ¥12.50")
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   const { charges } = await sandbox.ledger({ plate })
   expect(charges).toMatchObject([{ amount: 12_500, method: "balance" }])
   expect(charges[0]!.vouchers).toHaveLength(1)

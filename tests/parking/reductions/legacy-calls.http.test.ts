@@ -1,7 +1,7 @@
 import { waitUntil } from "#tests/support/wait-until"
 import { getForm } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, pay, sandbox } from "#tests/payments/pay-steps"
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import { respondWith } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
@@ -54,11 +54,11 @@ test("similar cars are queried when the look-up finds no car", async () => {
 })
 
 describe("a provider that takes payments without sign-in by the legacy call", () => {
-  let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-  let app: Awaited<ReturnType<typeof startOwnApp>>
+  let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>
+  let app: Awaited<ReturnType<typeof startTestApp>>
   beforeAll(async () => {
-    ownSandbox = await startOwnSandbox()
-    app = await startOwnApp("legacy-calls", {
+    ownSandbox = await startTestSandbox()
+    app = await startTestApp("legacy-calls", {
       PROVIDER_URL: ownSandbox.url,
       CASHIER_HOSTS: new URL(ownSandbox.url).host,
       ANONYMOUS_PAY_AS_BEFORE: "on",

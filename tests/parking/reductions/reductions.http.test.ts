@@ -7,7 +7,7 @@ import {
   pay,
   visibleText,
   sandbox,
-  listTickets,
+  listDiscountCheckboxes,
 } from "#tests/payments/pay-steps"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
@@ -58,7 +58,7 @@ test("F-24 amounts that do not add up are corrected in the lines of the bill", a
 
 test("F-24 a coupon and a voucher have a line each, which add up to the discount", async () => {
   const { browser, path } = await openScenario("vouchers", { signedIn: true })
-  const voucher = listTickets(await browser.goto(`${path}?choose=vouchers`), "vouchers").find(
+  const voucher = listDiscountCheckboxes(await browser.goto(`${path}?choose=vouchers`), "vouchers").find(
     ({ enabled }) => enabled,
   )!.id
   const amounts = {

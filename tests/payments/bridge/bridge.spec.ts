@@ -1,6 +1,6 @@
 import { test, type OpenPage, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { installBridge } from "#tests/payments/bridge/bridge-double"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Payments in the messaging app. What its bridge answers proves nothing about the payment. */
@@ -24,13 +24,13 @@ const settleAsPaid: Answer = async (parameters) => {
 
 const fetchCharges = async (plate: string) => (await sandbox.ledger({ plate })).charges
 const neverAnswer = () => new Promise<string>(() => {})
-const expectConfirming = (page: Page) => expect(heading(page, "正在确认支付结果")).toBeVisible()
+const expectConfirming = (page: Page) => expect(getHeading(page, "正在确认支付结果")).toBeVisible()
 
 for (const scenarioName of ["car-in-park", "separate-path"] as const) {
   test(`${scenarioName}: shows success after a payment through the bridge`, async ({ openPage }) => {
     const { page, plate, orderId, invocations } = await openInMessagingApp(openPage, settleAsPaid, scenarioName)
-    await payButton(page).click()
-    await expect(heading(page, "支付成功")).toBeVisible()
+    await getPayButton(page).click()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
     expect(invocations).toHaveLength(1)
     expect(await fetchCharges(plate)).toMatchObject([{ orderId, method: "weixin", amount: 15_000 }])
   })
@@ -44,14 +44,14 @@ test("F-35 shows a cancelled payment once the provider has confirmed it, and the
     openPage,
     (parameters) => answers.pop() ?? settleAsPaid(parameters),
   )
-  await payButton(page).click()
-  await expect(heading(page, "支付已取消")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付已取消")).toBeVisible()
   await expect(page.getByText("用户取消支付，请重新支付")).toBeVisible()
   expect(invocations).toHaveLength(1)
   expect(await fetchCharges(plate)).toEqual([])
   await page.getByRole("button", { name: /^重新支付/ }).click()
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
@@ -59,12 +59,12 @@ test("F-36 shows a payment as paid that is cancelled first and paid afterwards, 
   openPage,
 }) => {
   const { page, plate, orderId, addresses } = await openInMessagingApp(openPage, () => "cancel")
-  await payButton(page).click()
-  await expect(heading(page, "支付已取消")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付已取消")).toBeVisible()
   await sandbox.settlePayment({ orderId, result: "paid" })
   for (const address of [page.url(), `/v1/wx_money/paying?order_id=${orderId}&result=cancelled`, addresses.pay!]) {
     await page.goto(address)
-    await expect(heading(page, "支付成功")).toBeVisible()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
   }
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
@@ -73,10 +73,10 @@ test("F-36 the screen of a cancelled payment keeps polling and leads to success 
   openPage,
 }) => {
   const { page, plate, orderId } = await openInMessagingApp(openPage, () => "cancel")
-  await payButton(page).click()
-  await expect(heading(page, "支付已取消")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付已取消")).toBeVisible()
   await sandbox.settlePayment({ orderId, result: "paid" })
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
@@ -84,11 +84,11 @@ test("F-39 the page that opened the bridge leads to success when the bridge neve
   openPage,
 }) => {
   const { page, plate, orderId, invocations } = await openInMessagingApp(openPage, neverAnswer)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect.poll(() => invocations.length).toBe(1)
   await expect(page.getByRole("link", { name: "我已付款，查询结果" })).toBeVisible()
   await sandbox.settlePayment({ orderId, result: "paid" })
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
@@ -96,12 +96,12 @@ test("F-39 a tap leads to the result and back to the fee when the bridge never c
   openPage,
 }) => {
   const { page, plate, invocations, orderId } = await openInMessagingApp(openPage, neverAnswer)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect.poll(() => invocations.length).toBe(1)
   await page.getByRole("link", { name: "我已付款，查询结果" }).click()
   await expect(page).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
   await page.getByRole("button", { name: /我没有付款/ }).click()
-  await expect(payButton(page)).toBeVisible()
+  await expect(getPayButton(page)).toBeVisible()
   expect(await fetchCharges(plate)).toEqual([])
 })
 
@@ -116,16 +116,16 @@ for (const scenarioName of ["car-in-park", "separate-path"] as const) {
       addresses,
       invocations,
     } = await openInMessagingApp(openPage, neverAnswer, scenarioName)
-    await payButton(stranger).click()
+    await getPayButton(stranger).click()
     await expect.poll(() => invocations.length).toBe(1)
     await stranger.close()
     const page = await openPage({ messagingApp: true })
     const invocationsHere = await installBridge(page, settleAsPaid)
     await page.goto(addresses.pay!)
-    await expect(heading(page, "支付中")).toBeVisible()
+    await expect(getHeading(page, "支付中")).toBeVisible()
     await expect(page.getByText(/15\.00|我没有付款/)).toBeHidden()
     await page.getByRole("button", { name: "继续支付" }).click()
-    await expect(heading(page, "支付成功")).toBeVisible()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
     expect(invocationsHere.map((parameters) => parameters.package)).toEqual(
       invocations.map((parameters) => parameters.package),
     )
@@ -138,7 +138,7 @@ test("F-38 tries twice more with fresh parameters for the same order when the br
   openPage,
 }) => {
   const { page, plate, orderId, invocations } = await openInMessagingApp(openPage, () => "fail")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page.getByText("支付重试失败，请稍后再试")).toBeVisible()
   expect(invocations).toHaveLength(3)
   expect(new Set(invocations.map(({ package: prepay }) => prepay)).size).toBe(1)
@@ -153,26 +153,26 @@ test("pays at the second try when the bridge fails once", async ({ openPage }) =
     openPage,
     (parameters) => answers.pop() ?? settleAsPaid(parameters),
   )
-  await payButton(page).click()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(invocations).toHaveLength(2)
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
 test("F-41 F-42 offers alipay in a browser when the bridge is never ready", async ({ openPage }) => {
   const { page, plate, orderId } = await openInMessagingApp(openPage)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page.getByText("微信支付异常，请使用支付宝扫码支付")).toBeVisible()
   await page.getByRole("button", { name: /用支付宝支付/ }).click()
   const link = await page.getByText(/open_in_browser\?ref=/).innerText()
   const outside = await openPage({ messagingApp: false })
   await outside.goto(link.trim())
   await outside.getByRole("radio", { name: /支付宝/ }).check()
-  await payButton(outside).click()
+  await getPayButton(outside).click()
   await expect(outside).toHaveURL(/\/cashier\/alipay\//)
   await outside.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(outside, "支付成功")).toBeVisible()
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(outside, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await fetchCharges(plate)).toMatchObject([{ orderId, method: "alipay" }])
 })
 
@@ -180,13 +180,13 @@ test("F-37 shows a pending confirmation without a second pay button until the pr
   openPage,
 }) => {
   const { page, plate, orderId } = await openInMessagingApp(openPage, () => "ok")
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expectConfirming(page)
   await expect(page.getByText(/继续支付|我没有付款|重新支付/)).toBeHidden()
   await page.reload()
   await expectConfirming(page)
   await sandbox.settlePayment({ orderId, result: "paid", delay: 1, realTime: true })
-  await expect(heading(page, "支付成功")).toBeVisible()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
@@ -194,7 +194,7 @@ test("F-39 the next visit starts at the open payment when the page was closed be
   openPage,
 }) => {
   const { page, plate, orderId, addresses, invocations } = await openInMessagingApp(openPage, neverAnswer)
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect.poll(() => invocations.length).toBe(1)
   const context = page.context()
   await page.close()
@@ -204,7 +204,7 @@ test("F-39 the next visit starts at the open payment when the page was closed be
   await newPage.goto(addresses.pay!)
   await expect(newPage).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
   await sandbox.settlePayment({ orderId, result: "paid" })
-  await expect(heading(newPage, "支付成功")).toBeVisible()
+  await expect(getHeading(newPage, "支付成功")).toBeVisible()
   await newPage.goto(addresses["plate-select"]!)
   await expect(newPage.getByText("您有一笔支付正在确认")).toBeHidden()
   expect(await fetchCharges(plate)).toHaveLength(1)

@@ -1,15 +1,15 @@
 import type { StartEndpoint } from "#lib/payments/contract"
 import type { EndpointAnswer } from "#tests/support/endpoint-answer"
 import { getForm } from "#tests/support/http-browser"
-import { AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { USER_AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
 /** Without an allowed cashier host alipay is not offered, and a hand-made request for it is refused. */
-let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
-  ownSandbox = await startOwnSandbox()
-  app = await startOwnApp("no-cashier", { PUBLIC_URL: PLAIN, PROVIDER_URL: ownSandbox.url, CASHIER_HOSTS: undefined })
+  ownSandbox = await startTestSandbox()
+  app = await startTestApp("no-cashier", { PUBLIC_URL: HTTP_URL, PROVIDER_URL: ownSandbox.url, CASHIER_HOSTS: undefined })
 })
 afterAll(async () => {
   await app.stop()
@@ -33,9 +33,9 @@ test.each(CASES)("$address: refuses alipay with a message before anything is sen
   const input = "input" in testCase ? testCase.input : {}
   const path = toPath((await ownSandbox.createScenario(testCase.scenarioName)).addresses[testCase.address])
   // The messaging app offers weixin; its form is then sent from another browser.
-  const messagingApp = app.browser(PLAIN, { "user-agent": AGENTS.messagingApp })
+  const messagingApp = app.browser(HTTP_URL, { "user-agent": USER_AGENTS.messagingApp })
   const form = getForm(await messagingApp.goto(path), testCase.action)
-  const browser = app.browser(PLAIN, { "user-agent": AGENTS.outside })
+  const browser = app.browser(HTTP_URL, { "user-agent": USER_AGENTS.outside })
   for (const [name, value] of messagingApp.cookies) browser.cookies.set(name, value)
   const last = await ownSandbox.lastCall()
   expect(getLocation(await browser.submit(form, { ...input, method: "alipay" }))).toBe(path)

@@ -6,7 +6,7 @@ import {
   toPath,
   pay,
   visibleText,
-  resultPath,
+  getResultPath,
 } from "#tests/payments/pay-steps"
 
 /** For payments without a parking fee the link out of the messaging app leads to the result. */
@@ -21,12 +21,12 @@ test.each([
     const path = toPath(addresses[screen])
     expect(isCashier(getLocation(await pay(browser, await browser.goto(path), {}, start)))).toBe(true)
     const orderId = orders.find((order) => path.includes(order)) ?? ""
-    const waitingPage = await openPhone("messagingApp").goto(resultPath(orderId))
+    const waitingPage = await openPhone("messagingApp").goto(getResultPath(orderId))
     const openInBrowser = `/PAY/open_in_browser?order_id=${orderId}`
     expect(waitingPage.text).toContain(openInBrowser)
     const handover = getLocation(await openPhone("messagingApp").get(openInBrowser))
     const otherPhone = openPhone()
-    expect(getLocation(await otherPhone.get(handover))).toBe(resultPath(orderId))
+    expect(getLocation(await otherPhone.get(handover))).toBe(getResultPath(orderId))
     const result = await otherPhone.goto(handover)
     expect(visibleText(result)).toContain("继续支付")
   },

@@ -3,13 +3,13 @@ import type { EndpointAnswer } from "#tests/support/endpoint-answer"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { type Instances, openBrowserAt, startInstances } from "#tests/support/instances"
 import {
-  AGENTS,
+  USER_AGENTS,
   getLocation,
   toPath,
   pay,
   openPayScreen,
   visibleText,
-  resultPath,
+  getResultPath,
   fetchPaymentState,
   readPayAmount,
 } from "#tests/payments/pay-steps"
@@ -27,7 +27,7 @@ const GO_ON = "/api/payments/go-on"
 const NOT_PAID = "/api/payments/not-paid"
 const MINUTE = 60_000
 const openBrowserPhone = () => openBrowserAt(instances.one)
-const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": AGENTS.messagingApp })
+const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": USER_AGENTS.messagingApp })
 const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
 const hasForm = (page: Page, action: string) => page.forms.some((form) => form.action === action)
 
@@ -76,7 +76,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
       const countBefore = await countPayCalls()
       const driver = openMessagingApp()
       const waitingPage = await driver.goto(path)
-      expect(waitingPage.path).toBe(resultPath(orderId))
+      expect(waitingPage.path).toBe(getResultPath(orderId))
       const bridgePage = await driver.get(await submitGoOn(driver, waitingPage))
       expect(visibleText(bridgePage)).toContain("正在打开微信支付")
       expect(findPrepayId(bridgePage)).toBe(prepay)
@@ -93,7 +93,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
       expect(await countPayCalls()).toBe(countBefore)
       expect(await payments()).toHaveLength(1)
       await instances.box.settlePayment({ orderId, result: "paid" })
-      expect(visibleText(await driver.goto(resultPath(orderId)))).toContain("支付成功")
+      expect(visibleText(await driver.goto(getResultPath(orderId)))).toContain("支付成功")
       expect(await charges()).toHaveLength(1)
     })
 
@@ -102,7 +102,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
       await startPayment(openMessagingApp(), path, "weixin")
       const countBefore = (await payments()).length
       const driver = openMessagingApp()
-      expect(getLocation(await driver.get(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(resultPath(orderId))
+      expect(getLocation(await driver.get(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(getResultPath(orderId))
       expect((await driver.postJson("/api/payments/prepare-bridge", { orderId })).json).toEqual({
         ok: true,
         state: "paying",
@@ -120,7 +120,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
       expect(hasForm(waitingPage, NOT_PAID)).toBe(false)
       const { csrfToken = "" } = getForm(await driver.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
       const earlyForm = { action: NOT_PAID, method: "post", fields: { orderId, csrfToken }, html: "" }
-      expect(getLocation(await driver.submit(earlyForm))).toBe(resultPath(orderId))
+      expect(getLocation(await driver.submit(earlyForm))).toBe(getResultPath(orderId))
       expect(await fetchPaymentState(driver, orderId)).toMatchObject({ state: "paying" })
 
       await ageRecord(orderId, 4 * MINUTE)

@@ -11,7 +11,7 @@ import {
   pay,
   openPayScreen,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
 } from "#tests/payments/pay-steps"
 
@@ -74,7 +74,7 @@ test("a fee with coupons shows the open payment when another browser pays it wit
   const cashier = getLocation(await pay(otherPhone, fullPriceScreen))
   expect(isCashier(cashier)).toBe(true)
   const destination = getLocation(await pay(browser, discountedScreen))
-  expect(destination).toBe(resultPath(orderId))
+  expect(destination).toBe(getResultPath(orderId))
   const page = await browser.goto(destination)
   expect(visibleText(page)).toContain(NOTICE)
   expect(getLocation(await browser.submit(findGoOnForm(page)!))).toBe(cashier)

@@ -6,7 +6,7 @@ import {
   openPhone,
   openAndPay,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
   signIn,
 } from "#tests/payments/pay-steps"
@@ -27,7 +27,7 @@ async function startWithLostAnswer() {
 
 test("the browser that started a payment can see its result and give it up after the answer was lost", async () => {
   const { browser, path, orderId, plate, last } = await startWithLostAnswer()
-  const waitingPage = await waitUntilCanGiveUp(browser, resultPath(orderId))
+  const waitingPage = await waitUntilCanGiveUp(browser, getResultPath(orderId))
   expect(waitingPage.text).toContain(`车牌 ${plate}`)
   expect(visibleText(waitingPage)).toMatch(/15\.00.*我没有付款/s)
   expect(await giveUp(browser, waitingPage)).toBe(path)
@@ -42,18 +42,18 @@ test("a tap after a lost answer redirects to the same cashier and saves the paym
   expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
   expect(visibleText(await browser.goto("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
-  expect(hasGiveUpForm(await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(true)
+  expect(hasGiveUpForm(await waitUntilCanGiveUp(browser, getResultPath(orderId)))).toBe(true)
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
 test("after a lost answer another browser, or the same one after sign-in, cannot give the payment up", async () => {
   const { browser, orderId, plate, phone } = await startWithLostAnswer()
-  await waitUntilCanGiveUp(browser, resultPath(orderId))
+  await waitUntilCanGiveUp(browser, getResultPath(orderId))
   const stranger = openPhone()
   await stranger.goto("/PAY/plate_select_yd_v2")
-  const page = await stranger.goto(resultPath(orderId))
+  const page = await stranger.goto(getResultPath(orderId))
   expect(hasGiveUpForm(page)).toBe(false)
   expect(page.text).not.toContain(plate)
   await signIn(browser, phone)
-  expect(hasGiveUpForm(await browser.goto(resultPath(orderId)))).toBe(false)
+  expect(hasGiveUpForm(await browser.goto(getResultPath(orderId)))).toBe(false)
 })

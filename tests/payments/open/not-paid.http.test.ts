@@ -18,7 +18,7 @@ import {
   toPath,
   pay,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
@@ -87,7 +87,7 @@ describe("viewing a payment", () => {
     const bridgePath = await openAndPay(browser, path)
     const last = await sandbox.lastCall()
     const stranger = openPhone("messagingApp")
-    expect(getLocation(await stranger.get(bridgePath))).toBe(resultPath(orderId))
+    expect(getLocation(await stranger.get(bridgePath))).toBe(getResultPath(orderId))
     expect((await stranger.postJson("/api/payments/prepare-bridge", { orderId })).json).toEqual({
       ok: true,
       state: "paying",
@@ -111,15 +111,15 @@ describe("the button 我没有付款", () => {
 
   test("changes nothing in another browser", async () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
-    const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
+    const result = await waitUntilCanGiveUp(browser, getResultPath(orderId))
     const stranger = openPhone()
-    const page = await stranger.goto(resultPath(orderId))
+    const page = await stranger.goto(getResultPath(orderId))
     expect(hasGiveUpForm(result)).toBe(true)
     expect(hasGiveUpForm(page)).toBe(false)
     const { csrfToken = "" } = getForm(await stranger.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
-    expect(await giveUp(stranger, result, { csrfToken })).toBe(resultPath(orderId))
+    expect(await giveUp(stranger, result, { csrfToken })).toBe(getResultPath(orderId))
     const { json: body } = await stranger.postJson("/api/payments/not-paid", { orderId })
-    expect(body).toEqual({ ok: true, go: resultPath(orderId) })
+    expect(body).toEqual({ ok: true, go: getResultPath(orderId) })
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     expect(await payByBalance()).toBe(cashier)
     expect(await paymentCallsSince(last)).toEqual([])
@@ -130,7 +130,7 @@ describe("the button 我没有付款", () => {
     ["being paid", 3_600, "正在确认支付结果"],
   ])("shows the state of a payment that the provider reports as %s", async (_, delay, heading) => {
     const { orderId, browser, last, payByBalance } = await openAlipayCashier()
-    const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
+    const result = await waitUntilCanGiveUp(browser, getResultPath(orderId))
     await sandbox.settlePayment({ orderId, result: "paid", delay })
     expect(visibleText(await browser.goto(await giveUp(browser, result)))).toContain(heading)
     expect(isCashier(await payByBalance())).toBe(false)
@@ -143,24 +143,24 @@ describe("the button 我没有付款", () => {
     await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
     await pay(browser, page)
     const last = await sandbox.lastCall()
-    const waitingPage = await browser.goto(resultPath(orderId))
+    const waitingPage = await browser.goto(getResultPath(orderId))
     const { csrfToken = "" } = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const form = { action: "/api/payments/not-paid", method: "post", fields: { orderId, csrfToken }, html: "" }
     expect(hasGiveUpForm(waitingPage)).toBe(false)
-    expect(getLocation(await browser.submit(form))).toBe(resultPath(orderId))
-    expect(visibleText(await browser.goto(resultPath(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
+    expect(getLocation(await browser.submit(form))).toBe(getResultPath(orderId))
+    expect(visibleText(await browser.goto(getResultPath(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "unknown" })
     expect(await paymentCallsSince(last)).toEqual([])
   })
 
   test("gives nothing up while the provider is unreachable", async () => {
     const { orderId, browser, cashier, payByBalance } = await openAlipayCashier()
-    const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
+    const result = await waitUntilCanGiveUp(browser, getResultPath(orderId))
     await sandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
-    expect(await giveUp(browser, result)).toBe(resultPath(orderId))
-    expect(visibleText(await browser.goto(resultPath(orderId)))).toContain("正在核对付款")
+    expect(await giveUp(browser, result)).toBe(getResultPath(orderId))
+    expect(visibleText(await browser.goto(getResultPath(orderId)))).toContain("正在核对付款")
     await sandbox.clearFaults()
-    await waitForText(browser, resultPath(orderId), "支付中")
+    await waitForText(browser, getResultPath(orderId), "支付中")
     expect(await payByBalance()).toBe(cashier)
   })
 })
@@ -181,11 +181,11 @@ describe("a new payment after 我没有付款", () => {
     const second = getLocation(await pay(browser, screen, {}, action))
     expect(isCashier(second)).toBe(true)
     await pressAtCashier(second, "away")
-    expect(await giveUp(browser, await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(path)
+    expect(await giveUp(browser, await waitUntilCanGiveUp(browser, getResultPath(orderId)))).toBe(path)
     await sandbox.settlePayment({ orderId, result: "paid" })
     const last = await sandbox.lastCall()
     const destination = getLocation(await pay(browser, screen, {}, action))
-    expect(destination).toBe(resultPath(orderId))
+    expect(destination).toBe(getResultPath(orderId))
     expect(visibleText(await browser.goto(destination))).toContain("支付成功")
     expect(await paymentCallsSince(last)).toEqual([])
     expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)

@@ -7,7 +7,7 @@ import {
   openAndPay,
   toPath,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
@@ -26,7 +26,7 @@ async function leavePayment() {
 async function expectNotice(browser: Browser, path: string, orderId: string | undefined) {
   const page = await browser.goto(path)
   expect(page.status).toBe(200)
-  const hasLink = page.text.includes(`href="${resultPath(orderId ?? "")}`)
+  const hasLink = page.text.includes(`href="${getResultPath(orderId ?? "")}`)
   const isExpected = orderId !== undefined
   expect({ at: path, hasNotice: visibleText(page).includes(NOTICE), hasLink }).toEqual({
     at: path,

@@ -4,14 +4,14 @@ import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { type Instances, openBrowserAt, startInstances } from "#tests/support/instances"
 import { giveUp, hasGiveUpForm } from "#tests/payments/open/give-up-steps"
 import {
-  AGENTS,
+  USER_AGENTS,
   pressAtCashier,
   getLocation,
   toPath,
   pay,
   openPayScreen,
   visibleText,
-  resultPath,
+  getResultPath,
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
 
@@ -27,7 +27,7 @@ const GO_ON = "/api/payments/go-on"
 const MINUTE = 60_000
 const OPENED_ELSEWHERE = /这笔支付刚在另一部手机打开过，请过\d分钟再试；点继续支付可以马上付款/
 const openBrowserPhone = () => openBrowserAt(instances.one)
-const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": AGENTS.messagingApp })
+const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": USER_AGENTS.messagingApp })
 
 async function parkCar() {
   const { addresses, orders, plates } = await instances.box.createScenario("car-in-park")
@@ -55,7 +55,7 @@ const submitGoOn = async (browser: Browser, page: Page) => getLocation(await bro
 
 /** Returns from the cashier, reports that nothing was paid, and follows the redirect. */
 async function reportNotPaid(browser: Browser, orderId: string) {
-  const location = await giveUp(browser, await browser.goto(`${resultPath(orderId)}&result=cancelled`))
+  const location = await giveUp(browser, await browser.goto(`${getResultPath(orderId)}&result=cancelled`))
   return { location, page: await browser.goto(location) }
 }
 
@@ -63,7 +63,7 @@ describe("at a cashier", () => {
   beforeEach(() => instances.box.updatePaymentSettings({ weixin: null }))
 
   const openings: [string, (browser: Browser, screen: Page, orderId: string) => Promise<string>][] = [
-    ["继续支付", async (browser, _, orderId) => submitGoOn(browser, await browser.goto(resultPath(orderId)))],
+    ["继续支付", async (browser, _, orderId) => submitGoOn(browser, await browser.goto(getResultPath(orderId)))],
     ["its own tap", async (browser, screen) => getLocation(await pay(browser, screen, { method: "alipay" }))],
   ]
 
@@ -79,7 +79,7 @@ describe("at a cashier", () => {
       const { location, page } = await reportNotPaid(first, orderId)
       const nextLocation = getLocation(await pay(first, screen, { method: "alipay" }))
       for (const openCashier of new Set([cashier, nextLocation])) await pressAtCashier(openCashier, "pay")
-      expect(location).toBe(resultPath(orderId))
+      expect(location).toBe(getResultPath(orderId))
       expect(nextLocation).toBe(cashier)
       expect(await countCharges()).toBe(1)
       expect(await countPayCalls()).toBe(1)
@@ -93,14 +93,14 @@ describe("at a cashier", () => {
     const [first, second] = [openBrowserPhone(), openBrowserPhone()]
     const screen = await openPayScreen(first, path)
     const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
-    const secondResult = await second.goto(resultPath(orderId))
+    const secondResult = await second.goto(getResultPath(orderId))
     await submitGoOn(second, secondResult)
     expect(await submitGoOn(first, (await reportNotPaid(first, orderId)).page)).toBe(cashier)
     await ageHandover(orderId, 4 * MINUTE)
-    expect((await reportNotPaid(first, orderId)).location).toBe(resultPath(orderId))
+    expect((await reportNotPaid(first, orderId)).location).toBe(getResultPath(orderId))
     await submitGoOn(second, secondResult)
     await ageHandover(orderId, 4 * MINUTE)
-    expect((await reportNotPaid(first, orderId)).location).toBe(resultPath(orderId))
+    expect((await reportNotPaid(first, orderId)).location).toBe(getResultPath(orderId))
     expect(await fetchPaymentState(first, orderId)).toMatchObject({ state: "paying" })
     await ageHandover(orderId, MINUTE)
     expect((await reportNotPaid(first, orderId)).location).toBe(path)
@@ -114,8 +114,8 @@ describe("at a cashier", () => {
     const screen = await openPayScreen(first, path)
     const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
     expect(getLocation(await pay(first, screen, { method: "alipay" }))).toBe(cashier)
-    expect(await submitGoOn(first, await first.goto(resultPath(orderId)))).toBe(cashier)
-    await openBrowserPhone().goto(resultPath(orderId))
+    expect(await submitGoOn(first, await first.goto(getResultPath(orderId)))).toBe(cashier)
+    await openBrowserPhone().goto(getResultPath(orderId))
     expect((await reportNotPaid(first, orderId)).location).toBe(path)
   })
 })
@@ -135,7 +135,7 @@ describe("at the messaging app's bridge", () => {
     const screen = await openPayScreen(first, path)
     const bridgePath = getLocation(await pay(first, screen, { method: "weixin" }))
     await first.goto(bridgePath)
-    expect(await submitGoOn(second, await second.goto(resultPath(orderId)))).toBe(bridgePath)
+    expect(await submitGoOn(second, await second.goto(getResultPath(orderId)))).toBe(bridgePath)
     const secondParameters = await prepareBridge(second, orderId)
     expect(secondParameters).toBeDefined()
 
@@ -144,7 +144,7 @@ describe("at the messaging app's bridge", () => {
     const firstParameters = await prepareBridge(first, orderId)
     for (const parameters of [secondParameters, firstParameters])
       await instances.box.settlePayment({ parameters, result: "paid" }).catch(() => undefined)
-    expect(location).toBe(resultPath(orderId))
+    expect(location).toBe(getResultPath(orderId))
     expect(nextLocation).toBe(bridgePath)
     expect(await countCharges()).toBe(1)
     expect(await countPayments()).toBe(1)

@@ -2,7 +2,7 @@ import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
 import { addresses } from "#lib/addresses/addresses"
 import type { Address } from "#lib/core/address/address"
-import { faultWords } from "#lib/platform/words"
+import { faultMessages } from "#lib/platform/words"
 import {
   pressAtCashier,
   getLocation,
@@ -10,10 +10,10 @@ import {
   pay,
   openPayScreen,
   visibleText,
-  resultPath,
+  getResultPath,
   signIn,
 } from "#tests/payments/pay-steps"
-import { isSignedIn, showTicket } from "#tests/safety/people"
+import { isSignedIn, redeemTicket } from "#tests/safety/people"
 
 /** F-46, S-64: while Redis is down, screens are still shown and payments are refused with a message. */
 let instances: Instances
@@ -73,7 +73,7 @@ describe("while Redis is down", () => {
       if (path.includes(":")) continue
       const page = await fixture.driver.goto(`${path}?order_id=${orderId}`)
       expect({ path, status: page.status }).toEqual({ path, status: 200 })
-      expect({ path, isBusy: page.text.includes(faultWords.busy.title) }).toEqual({ path, isBusy: false })
+      expect({ path, isBusy: page.text.includes(faultMessages.busy.title) }).toEqual({ path, isBusy: false })
       expect({ path, canPay: page.text.includes('action="/api/pay/start"') }).toEqual({ path, canPay: false })
     }
   })
@@ -95,13 +95,13 @@ describe("while Redis is down", () => {
 
   test("F-46 a started payment is not offered again, and its state comes from the provider", async () => {
     const { payer, car, cashier } = fixture
-    const waitingPage = await payer.goto(resultPath(car.orderId))
+    const waitingPage = await payer.goto(getResultPath(car.orderId))
     expect(visibleText(waitingPage)).toContain("正在确认支付结果")
     expect(waitingPage.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
     const { json: body } = await payer.postJson("/api/payments/result", { orderId: car.orderId })
     expect(body).toMatchObject({ state: "unknown", screen: "waiting" })
     await pressAtCashier(cashier, "pay")
-    expect((await payer.goto(resultPath(car.orderId))).text).toContain("支付成功")
+    expect((await payer.goto(getResultPath(car.orderId))).text).toContain("支付成功")
   })
 
   test("S-64 each instance keeps its own rate limits", async () => {
@@ -191,7 +191,7 @@ describe("after Redis is back", () => {
     expect((await browser.postJson("/api/session/keep")).json).toEqual({ ok: true })
     await instances.restartRedis()
     const otherBrowser = openBrowserAt(instances.other)
-    expect((await showTicket(otherBrowser, issued.ticket)).json.ticket).toBeDefined()
+    expect((await redeemTicket(otherBrowser, issued.ticket)).json.ticket).toBeDefined()
     expect(await isSignedIn(otherBrowser)).toBe(true)
   })
 

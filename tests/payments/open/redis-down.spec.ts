@@ -1,18 +1,18 @@
 import { test, waitForHydration, expect } from "#tests/support/fixtures"
 import { toPath } from "#tests/payments/pay-steps"
-import { payButton } from "#tests/parking/look-up/scanning"
+import { getPayButton } from "#tests/parking/look-up/scanning"
 import { startRedis, type TestRedis } from "#tests/support/redis"
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
 const CASHIER = /\/cashier\/alipay\//
 
-let box: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let box: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 let redis: TestRedis
 test.beforeAll(async () => {
-  box = await startOwnSandbox()
+  box = await startTestSandbox()
   redis = await startRedis()
-  app = await startOwnApp("store-away-journey", (origin) => ({
+  app = await startTestApp("store-away-journey", (origin) => ({
     ...{ PUBLIC_URL: origin, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, REDIS_URL: redis.url },
   }))
 })
@@ -31,14 +31,14 @@ for (const script of [true, false]) {
     await page.goto(toPath(addresses.pay))
     if (script) await waitForHydration(page)
     redis.stall()
-    await payButton(page).click()
+    await getPayButton(page).click()
     await expect(page.getByText("系统繁忙，暂时不能支付，请稍后再试")).toBeVisible()
     expect((await box.ledger({ plate: plates[0]! })).charges).toEqual([])
 
     redis.resume()
     // The app notices in its own time that Redis is back.
     await expect(async () => {
-      if (!CASHIER.test(page.url())) await payButton(page).click({ timeout: 1_000 })
+      if (!CASHIER.test(page.url())) await getPayButton(page).click({ timeout: 1_000 })
       await expect(page).toHaveURL(CASHIER, { timeout: 1_000 })
     }).toPass()
     await page.getByRole("button", { name: /支付/ }).first().click()

@@ -1,5 +1,5 @@
 import { test, type OpenPage, expect, sandbox, type Page } from "#tests/support/fixtures"
-import { payButton } from "#tests/parking/look-up/scanning"
+import { getPayButton } from "#tests/parking/look-up/scanning"
 
 /**
  * An answer that leads nowhere shows 操作未完成 and closes the window of the messaging app, or reloads the page where it
@@ -35,7 +35,7 @@ const countLoads = (page: Page) => {
 test("the bridge is asked to close the window, and a window that stays open reloads the page", async ({ openPage }) => {
   const { page, phone, orderId, invoked } = await openInMessagingApp(openPage)
   await sandbox.addFault({ match: "pay.pay", fault: NOWHERE, driver: phone })
-  await payButton(page).click()
+  await getPayButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("操作未完成")
   expect(invoked).not.toContain("closeWindow")
@@ -43,6 +43,6 @@ test("the bridge is asked to close the window, and a window that stays open relo
   await dialog.getByRole("button", { name: "我知道了" }).click()
   await expect.poll(() => invoked).toContain("closeWindow")
   await expect.poll(loadCount).toBe(1)
-  await expect(payButton(page)).toBeVisible()
+  await expect(getPayButton(page)).toBeVisible()
   expect((await sandbox.payments({ orderId })).payments).toEqual([])
 })

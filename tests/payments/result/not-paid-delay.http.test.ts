@@ -8,7 +8,7 @@ import {
   openPhone,
   openAndPay,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
@@ -18,23 +18,23 @@ test("the result offers 我没有付款 only some seconds after each return from
   const { browser, path, orderId } = await openScenario("car-in-park")
   const cashier = await openAndPay(browser, path)
   await pressAtCashier(cashier, "away")
-  const result = await browser.goto(resultPath(orderId))
+  const result = await browser.goto(getResultPath(orderId))
   expect(visibleText(result)).toContain("支付中")
   expect(findFormByText(result, /我没有付款/)).toBeUndefined()
   const startedAt = performance.now()
-  const resultWithForm = await waitUntilCanGiveUp(browser, resultPath(orderId))
+  const resultWithForm = await waitUntilCanGiveUp(browser, getResultPath(orderId))
   expect(performance.now() - startedAt).toBeGreaterThan(4_000)
   expect(getLocation(await browser.submit(findFormByText(resultWithForm, /继续支付/)!))).toBe(cashier)
-  expect(findFormByText(await browser.goto(resultPath(orderId)), /我没有付款/)).toBeUndefined()
+  expect(findFormByText(await browser.goto(getResultPath(orderId)), /我没有付款/)).toBeUndefined()
 })
 
 test("views of another browser do not make 我没有付款 appear sooner", async () => {
   const { browser, path, orderId } = await openScenario("car-in-park")
   const last = await sandbox.lastCall()
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
-  await openPhone().goto(resultPath(orderId))
+  await openPhone().goto(getResultPath(orderId))
   await new Promise((resolve) => setTimeout(resolve, 6_500))
-  expect(findFormByText(await browser.goto(resultPath(orderId)), /我没有付款/)).toBeUndefined()
+  expect(findFormByText(await browser.goto(getResultPath(orderId)), /我没有付款/)).toBeUndefined()
   expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
   expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
 })

@@ -39,7 +39,7 @@ const getOutcome = (query: Promise<unknown>) =>
     () => "shown",
     (error: unknown) => {
       if (!(error instanceof ProviderError)) throw error
-      return error.tap ? "tap" : "wait"
+      return error.retryForm ? "tap" : "wait"
     },
   )
 const fetchOrder = jest.fn(async () => "order")

@@ -8,7 +8,7 @@ import {
   openAndPay,
   toPath,
   pay,
-  resultPath,
+  getResultPath,
   sandbox,
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
@@ -43,14 +43,14 @@ test.each(["outside", "messagingApp"] as const)(
     const cashier = await openAndPay(browser, path)
     expect(cashier).toContain(kind === "outside" ? "/cashier/alipay/" : "/cashier/weixin/")
     for (const hint of ["", "&result=ok", "&result=paid", "&result=success"]) {
-      expect((await browser.goto(resultPath(orderId) + hint)).path).toMatch(/^\/v1\/wx_money\/paying/)
+      expect((await browser.goto(getResultPath(orderId) + hint)).path).toMatch(/^\/v1\/wx_money\/paying/)
     }
     expect((await browser.goto(`/PAY/pay_success?order_id=${orderId}`)).path).toMatch(/^\/v1\/wx_money\/paying/)
     expect(await fetchPaymentState(browser, orderId)).toEqual({ ok: true, state: "paying", screen: "waiting" })
 
     await sandbox.settlePayment({ orderId, result: "paid", duplicates: 2 })
     expect(await fetchPaymentState(browser, orderId)).toEqual({ ok: true, state: "paid", screen: "success" })
-    expect((await browser.goto(resultPath(orderId))).path).toMatch(/^\/PAY\/pay_success/)
+    expect((await browser.goto(getResultPath(orderId))).path).toMatch(/^\/PAY\/pay_success/)
     expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
   },
 )

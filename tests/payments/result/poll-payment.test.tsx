@@ -20,7 +20,7 @@ beforeEach(() => {
 const renderPoll = () =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <PollPayment orderId="1001202506180930001" leaveTo="#result" stayOn={["waiting"]} />
+      <PollPayment orderId="1001202506180930001" resultHref="#result" stayScreens={["waiting"]} />
     </SWRConfig>,
   )
 const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))

@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { openScenario, getLocation, toPath, pay, sandbox, listTickets } from "#tests/payments/pay-steps"
+import { openScenario, getLocation, toPath, pay, sandbox, listDiscountCheckboxes } from "#tests/payments/pay-steps"
 
 /** Runs an action and returns the provider calls that it caused. */
 async function recordCalls(action: () => Promise<unknown>) {
@@ -46,7 +46,7 @@ test("a payment with coupons uses the coupon call, and electronic coupons alone 
   expect(payInput?.couponIds).toMatch(/^\w+$/)
   const otherScenario = await openScenario("coupon-mode")
   const page = await otherScenario.browser.goto(`${otherScenario.path}?choose=coupons`)
-  const electronic = listTickets(page, "coupons").at(-1)!.id
+  const electronic = listDiscountCheckboxes(page, "coupons").at(-1)!.id
   const calls = await recordCalls(() =>
     otherScenario.browser.goto(`${otherScenario.path}?coupons=${electronic}&vouchers=`),
   )

@@ -1,19 +1,19 @@
-import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { pressAtCashier, getLocation, toPath, pay, openPayScreen, getResultPath } from "#tests/payments/pay-steps"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
 /** A process of the app is replaced during a payment, by a release or after a crash. */
-let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-beforeAll(async () => void (ownSandbox = await startOwnSandbox()))
+let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>
+beforeAll(async () => void (ownSandbox = await startTestSandbox()))
 afterAll(() => ownSandbox.stop())
 
-const running: Awaited<ReturnType<typeof startOwnApp>>[] = []
+const running: Awaited<ReturnType<typeof startTestApp>>[] = []
 afterEach(async () => {
   for (const app of running.splice(0)) await app.stop()
 })
 
 async function startRelease(name: string) {
-  const variables = { PUBLIC_URL: PLAIN, PROVIDER_URL: ownSandbox.url, CASHIER_HOSTS: new URL(ownSandbox.url).host }
-  const app = await startOwnApp(`release-${name}`, { ...variables, DEPLOYMENT_ID: name })
+  const variables = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: ownSandbox.url, CASHIER_HOSTS: new URL(ownSandbox.url).host }
+  const app = await startTestApp(`release-${name}`, { ...variables, DEPLOYMENT_ID: name })
   running.push(app)
   return app
 }
@@ -21,14 +21,14 @@ type Browser = ReturnType<(typeof running)[number]["browser"]>
 
 /** Copies a browser's cookies to a browser of another process. */
 function moveBrowserTo(app: (typeof running)[number], source: Browser): Browser {
-  const browser = app.browser(PLAIN)
+  const browser = app.browser(HTTP_URL)
   for (const [name, value] of source.cookies) browser.cookies.set(name, value)
   return browser
 }
 
 test("F-48 a pay screen of the previous release pays once at the new release", async () => {
   const { addresses, plates } = await ownSandbox.createScenario("car-in-park")
-  const oldBrowser = (await startRelease("before")).browser(PLAIN)
+  const oldBrowser = (await startRelease("before")).browser(HTTP_URL)
   const screen = await openPayScreen(oldBrowser, toPath(addresses.pay))
   const newBrowser = moveBrowserTo(await startRelease("now"), oldBrowser)
   const cashier = getLocation(await pay(newBrowser, screen))
@@ -41,15 +41,15 @@ test("F-47 a payment whose process and record are lost has the provider's state 
   const { addresses, plates, orders } = await ownSandbox.createScenario("car-in-park")
   const [path, orderId = "", plate = ""] = [toPath(addresses.pay), orders[0], plates[0]]
   const stoppedApp = await startRelease("stopped")
-  const oldBrowser = stoppedApp.browser(PLAIN)
+  const oldBrowser = stoppedApp.browser(HTTP_URL)
   const screen = await openPayScreen(oldBrowser, path)
   const cashier = getLocation(await pay(oldBrowser, screen))
   await running.pop()!.stop()
 
   const newBrowser = moveBrowserTo(await startRelease("next"), oldBrowser)
-  expect((await newBrowser.goto(resultPath(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
+  expect((await newBrowser.goto(getResultPath(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
   expect(getLocation(await pay(newBrowser, screen))).toBe(cashier)
   await pressAtCashier(cashier, "pay")
-  expect((await newBrowser.goto(resultPath(orderId))).text).toContain("支付成功")
+  expect((await newBrowser.goto(getResultPath(orderId))).text).toContain("支付成功")
   expect(await ownSandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })

@@ -5,7 +5,7 @@ import {
   openScenario,
   openAndPay,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
   signIn,
 } from "#tests/payments/pay-steps"
@@ -71,9 +71,9 @@ describe("a cashier's return with the transaction number", () => {
 
   test("redirects to the result of the order before and after the payment", async () => {
     const { browser, cashier, transaction, orderId } = await startAtCashier()
-    expect((await browser.goto(resultPath(transaction))).path).toBe(resultPath(orderId))
+    expect((await browser.goto(getResultPath(transaction))).path).toBe(getResultPath(orderId))
     await pressAtCashier(cashier, "pay")
-    const paidPage = await browser.goto(resultPath(transaction))
+    const paidPage = await browser.goto(getResultPath(transaction))
     expect(visibleText(paidPage)).toContain("支付成功")
     expect(visibleText(paidPage)).toContain("¥")
   })
@@ -81,7 +81,7 @@ describe("a cashier's return with the transaction number", () => {
   test("shows neither amount nor plate to another browser", async () => {
     const { cashier, transaction, plate } = await startAtCashier()
     await pressAtCashier(cashier, "pay")
-    const page = await openPhone().goto(resultPath(transaction))
+    const page = await openPhone().goto(getResultPath(transaction))
     expect(visibleText(page)).toContain("支付成功")
     expect(visibleText(page)).not.toContain("¥")
     expect(visibleText(page)).not.toContain(plate)
@@ -146,8 +146,8 @@ describe("S-67 a guessed order number", () => {
   test("shows a masked pending payment without amounts to other browsers", async () => {
     const { browser, path, orderId, plate } = await openScenario("car-in-park")
     await openAndPay(browser, path)
-    expect(visibleText(await browser.goto(resultPath(orderId)))).toContain("15.00")
-    const page = await openPhone().goto(resultPath(orderId))
+    expect(visibleText(await browser.goto(getResultPath(orderId)))).toContain("15.00")
+    const page = await openPhone().goto(getResultPath(orderId))
     expect(visibleText(page)).toContain("支付中")
     expect(visibleText(page)).toContain(maskPlate(plate))
     for (const hiddenText of [plate, "15.00"]) expect(page.text).not.toContain(hiddenText)

@@ -13,7 +13,7 @@ const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(sec
 
 test("WatchPayment loads the poll again five seconds after a failed load", async () => {
   jest.useFakeTimers()
-  render(<WatchPayment orderId="1001" leaveTo="#result" />)
+  render(<WatchPayment orderId="1001" resultHref="#result" />)
   await advance(0)
   isOffline = false
   await advance(4.9)

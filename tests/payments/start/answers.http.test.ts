@@ -9,7 +9,7 @@ import {
   toPath,
   pay,
   visibleText,
-  resultPath,
+  getResultPath,
   sandbox,
 } from "#tests/payments/pay-steps"
 import { appLog } from "#tests/safety/people"
@@ -170,7 +170,7 @@ describe("the log entry of an unusable redirect", () => {
       const page = await browser.goto(path)
       await mockAnswer("payments.prepare", { success: true, data }, "always")
       const destination = getLocation(await pay(browser, page))
-      expect(destination).toBe(`${resultPath(orderId)}&result=abnormal`)
+      expect(destination).toBe(`${getResultPath(orderId)}&result=abnormal`)
       expect(visibleText(await browser.goto(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
       expect(unusableRedirectsSince(before)).toMatchObject([
         { call: "payments.prepare", kind, fields: ["redirect_url"] },

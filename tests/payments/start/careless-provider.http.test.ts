@@ -6,10 +6,10 @@ import {
   openPhone,
   pay,
   openPayScreen,
-  resultPath,
+  getResultPath,
   sandbox,
   readPayAmount,
-  listTickets,
+  listDiscountCheckboxes,
 } from "#tests/payments/pay-steps"
 import { signIn } from "#tests/safety/people"
 import { respondWithOutput } from "#tests/support/provider-answers"
@@ -65,7 +65,7 @@ test("a payment started in one app prevents a second payment in another app", as
   const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(otherPhone, path)]
   const cashier = getLocation(await pay(browser, page, { method: "alipay" }))
   const destination = getLocation(await pay(otherPhone, otherPage, { method: "weixin" }))
-  expect([cashier, resultPath(orderId)]).toContain(destination)
+  expect([cashier, getResultPath(orderId)]).toContain(destination)
   expect((await payments()).payments).toMatchObject([{ method: "alipay" }])
 })
 
@@ -76,7 +76,7 @@ test("a payment of the messaging app's separate path is prepared once when its s
   })
   const page = await openPayScreen(browser, path)
   const screen = getLocation(await pay(browser, page))
-  expect([screen, resultPath(orderId)]).toContain(getLocation(await pay(browser, page)))
+  expect([screen, getResultPath(orderId)]).toContain(getLocation(await pay(browser, page)))
   const cashiers = [getLocation(await browser.get(screen)), getLocation(await browser.get(screen))]
   expect(new Set(cashiers).size).toBe(1)
   await pressAtCashier(cashiers[0]!, "pay")
@@ -99,7 +99,7 @@ test("a payment with a coupon that was used in the meantime is not sent", async 
   const { browser, path, payments } = await openScenario("coupons", { careless: true })
   const page = await openPayScreen(browser, path)
   expect(readPayAmount(page)).toBe(15_000)
-  const [checkedCoupon] = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons").filter(
+  const [checkedCoupon] = listDiscountCheckboxes(await browser.goto(`${path}?choose=coupons`), "coupons").filter(
     ({ checked }) => checked,
   )
   await sandbox.setCouponState(checkedCoupon!.id, "used")

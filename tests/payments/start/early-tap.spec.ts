@@ -1,5 +1,5 @@
 import { test, expect, type Locator, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
-import { payButton } from "#tests/parking/look-up/scanning"
+import { getPayButton } from "#tests/parking/look-up/scanning"
 
 /** Holds the button's animation at a moment after the page has appeared, or lets it end. */
 const holdAt = (button: Locator, ms: number | "end") =>
@@ -38,12 +38,12 @@ for (const [name, script] of [
     if (script) await waitUntilSettled(page)
     const postedUrls: string[] = []
     page.on("request", (request) => request.method() === "POST" && postedUrls.push(request.url()))
-    await restartAnimation(payButton(page))
-    expect(await holdAt(payButton(page), 490)).toBe(1)
-    await tapButton(page, payButton(page))
+    await restartAnimation(getPayButton(page))
+    expect(await holdAt(getPayButton(page), 490)).toBe(1)
+    await tapButton(page, getPayButton(page))
     expect(postedUrls.filter((url) => url.includes("/api/pay/start"))).toEqual([])
-    await holdAt(payButton(page), "end")
-    await tapButton(page, payButton(page))
+    await holdAt(getPayButton(page), "end")
+    await tapButton(page, getPayButton(page))
     await expect.poll(async () => (await sandbox.payments({ plate })).payments.length).toBe(1)
   })
 }
@@ -52,7 +52,7 @@ test("a tap in the first half second after a question opens does not pay, and on
   openScenario,
 }) => {
   const { page, plate } = await openScenario("no-password", "pay-signed-in")
-  await payButton(page).click()
+  await getPayButton(page).click()
   const direct = page.getByRole("alertdialog").getByRole("button", { name: "直接支付" })
   await expect(direct).toBeVisible()
   await restartAnimation(direct)

@@ -7,7 +7,7 @@ import {
   openPhone,
   openAndPay,
   openPayScreen,
-  resultPath,
+  getResultPath,
   sandbox,
 } from "#tests/payments/pay-steps"
 import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
@@ -59,7 +59,7 @@ test.each(CASES)(
     // A start that waited too long leads to the result instead.
     for (const { status, location } of answers) {
       expect(status).toBe(303)
-      expect(isCashier(location) || location === resultPath(orderId)).toBe(true)
+      expect(isCashier(location) || location === getResultPath(orderId)).toBe(true)
     }
     expect(await countPayCalls()).toBe(1)
     expect(await listPayments()).toMatchObject([{ billWas: "UNPAID", openThen: 0, amount: 15_000 }])
@@ -77,7 +77,7 @@ test.each(CASES)(
     const answers = await sendTwoHundredTaps(screens, method)
     // Taps again after the first start has ended with an unknown outcome.
     for (const screen of screens) answers.push(await tapPay(screen, method))
-    for (const answer of answers) expect(answer).toEqual({ status: 303, location: resultPath(orderId) })
+    for (const answer of answers) expect(answer).toEqual({ status: 303, location: getResultPath(orderId) })
     expect(await countPayCalls()).toBe(1)
     expect(await listPayments()).toHaveLength(1)
   },

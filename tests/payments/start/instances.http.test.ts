@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
-import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath, signIn } from "#tests/payments/pay-steps"
+import { pressAtCashier, getLocation, toPath, pay, openPayScreen, getResultPath, signIn } from "#tests/payments/pay-steps"
 import { startTwoHundredTimes } from "#tests/payments/start/two-hundred-starts"
 
 let instances: Instances
@@ -34,7 +34,7 @@ test.each(["alipay", "weixin"])(
     // A start that waited too long leads to the result instead, and none shows an error.
     for (const { status, location } of answers) {
       expect(status).toBe(303)
-      expect(isCashier(location) || location === resultPath(orderId)).toBe(true)
+      expect(isCashier(location) || location === getResultPath(orderId)).toBe(true)
     }
     expect(await countPayCallsSince(last)).toBe(1)
     expect((await instances.box.payments({ orderId })).payments).toHaveLength(1)
@@ -73,10 +73,10 @@ test("F-31 a second tap at another instance leads to the same cashier, and both 
   expect(isCashier(cashier)).toBe(true)
   const second = moveBrowser(first, instances.other)
   expect(getLocation(await pay(second, page))).toBe(cashier)
-  const waitingPage = await second.goto(resultPath(orderId))
+  const waitingPage = await second.goto(getResultPath(orderId))
   expect(getLocation(await second.submit(getForm(waitingPage, "/api/payments/go-on")))).toBe(cashier)
   await pressAtCashier(cashier, "pay")
-  for (const browser of [first, second]) expect((await browser.goto(resultPath(orderId))).text).toContain("支付成功")
+  for (const browser of [first, second]) expect((await browser.goto(getResultPath(orderId))).text).toContain("支付成功")
   expect((await ledger()).charges).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test("taps wait once for the lock of an instance that was killed during a paymen
   await lostTap
   const tap = async () => {
     const startedAt = performance.now()
-    expect(getLocation(await pay(second, page, { method: "balance" }))).toBe(resultPath(orders[0]!))
+    expect(getLocation(await pay(second, page, { method: "balance" }))).toBe(getResultPath(orders[0]!))
     return (performance.now() - startedAt) / 1000
   }
   // The lock expires after ten seconds; the rest is time for a busy machine.

@@ -12,7 +12,7 @@ import {
   sandbox,
   signIn,
   fetchPaymentState,
-  listTickets,
+  listDiscountCheckboxes,
 } from "#tests/payments/pay-steps"
 
 test("an increased fee is shown again and paid after the driver confirms it", async () => {
@@ -144,7 +144,7 @@ test("a fee above the limit is not paid", async () => {
 test("a coupon that was used in the meantime is reported and nothing is paid", async () => {
   const { browser, path, payments } = await openScenario("coupons")
   const choice = await browser.goto(`${path}?choose=coupons`)
-  const coupon = listTickets(choice, "coupons").find(({ checked }) => checked)!.id
+  const coupon = listDiscountCheckboxes(choice, "coupons").find(({ checked }) => checked)!.id
   const screen = await browser.goto(path)
   await sandbox.setCouponState(coupon, "used")
   expect(getLocation(await pay(browser, screen))).toBe(path)

@@ -1,13 +1,13 @@
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import { findFreePort } from "../../../scripts/process/ports.js"
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-beforeAll(async () => void (sandbox = await startOwnSandbox()))
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+beforeAll(async () => void (sandbox = await startTestSandbox()))
 afterAll(() => sandbox.stop())
 
 /** Starts an app and returns the log lines about the provider and the status of the health check. */
 async function startAndReadLog(name: string, settings: Record<string, string>) {
-  const app = await startOwnApp(name, settings)
+  const app = await startTestApp(name, settings)
   const findLines = () => app.log().match(/^\{.*"event":"provider (?:not )?reached".*$/gm)
   while (!findLines()) await new Promise((resolve) => setTimeout(resolve, 50))
   const { status } = await app.browser().get("/api/health/ready")

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
+import { blockOfflineSubmits } from "#components/platform/layout/forms-need-network"
 import { Toaster } from "#components/ui/overlay/toast"
 
 const fetchMock = jest.fn<Promise<{ ok: boolean }>, []>()
@@ -24,7 +24,7 @@ beforeEach(() => {
     </>,
   )
   abortController = new AbortController()
-  formsNeedNetwork(abortController.signal)
+  blockOfflineSubmits(abortController.signal)
 })
 afterEach(() => abortController.abort())
 const setOnline = (isOnline: boolean) => jest.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline)

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { openBrowser } from "#tests/support/http-browser"
-import { runOwnApp, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { runTestApp, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
 const folder = mkdtempSync(join(tmpdir(), "berth-checks-"))
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 
 const OPERATOR = {
   OPERATOR_NAME: "深圳市泊安停车服务有限公司",
@@ -20,8 +20,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, "MP_verify_aB3dE5fG7hJ9kL1m.txt"), "aB3dE5fG7hJ9kL1m")
   writeFileSync(join(folder, "6ynZPDvfTF.txt"), "d3b07384d113edec49eaa6238ad5ff00")
   writeFileSync(join(folder, ".hidden"), "not-for-the-web")
-  sandbox = await startOwnSandbox()
-  app = await startOwnApp("operator", { PROVIDER_URL: sandbox.url, DOMAIN_CHECKS: folder, ...OPERATOR })
+  sandbox = await startTestSandbox()
+  app = await startTestApp("operator", { PROVIDER_URL: sandbox.url, DOMAIN_CHECKS: folder, ...OPERATOR })
 })
 afterAll(async () => {
   await app.stop()
@@ -99,7 +99,7 @@ describe("domain verification files", () => {
       "MP_verify.txt is no file that can be read",
     ],
   ])("DOMAIN_CHECKS with %s prevents the start with a message", async (_, createFolder, message) => {
-    const { code, output } = await runOwnApp({ PROVIDER_URL: sandbox.url, DOMAIN_CHECKS: createFolder() })
+    const { code, output } = await runTestApp({ PROVIDER_URL: sandbox.url, DOMAIN_CHECKS: createFolder() })
     expect(code).toBe(1)
     expect(output.trim()).toMatch(/Berth cannot start: set DOMAIN_CHECKS \(.*\)\.$/)
     expect(output).toContain(message)
@@ -133,7 +133,7 @@ describe("the operator's details", () => {
     ["POLICE_NUMBER", "粤ICP备12345678号"],
     ["COMPLAINT_PHONE", "not a number"],
   ])("an invalid %s prevents the start with a message", async (name, value) => {
-    const { code, output } = await runOwnApp({ PROVIDER_URL: sandbox.url, [name]: value })
+    const { code, output } = await runTestApp({ PROVIDER_URL: sandbox.url, [name]: value })
     expect(code).toBe(1)
     expect(output).toContain(`Berth cannot start: set ${name} (`)
   })

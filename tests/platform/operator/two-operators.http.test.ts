@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createAccents } from "#lib/core/values/accent"
 import { startRedis, type TestRedis } from "#tests/support/redis"
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import { inProject } from "../../../scripts/command/root.js"
 
 /** Two companies with different providers, URLs and texts that use the same build. */
@@ -37,7 +37,7 @@ const instances = new Map<Name, Awaited<ReturnType<typeof startCompany>>>()
 
 async function startCompany(name: Name) {
   const { record, accent, settings, database } = COMPANIES[name]
-  const sandbox = await startOwnSandbox()
+  const sandbox = await startTestSandbox()
   await sandbox.updateProviderProfile({ ...record, accent, introduction: `${record.abbreviation}，停车不用等` })
   const textFolder = join(folder, name)
   cpSync(inProject("lib/account/legal-samples"), textFolder, { recursive: true })
@@ -45,7 +45,7 @@ async function startCompany(name: Name) {
     join(textFolder, "zh/2026-09-01/privacy.md"),
     `# ${record.abbreviation}隐私政策\n\n说明\n\n## 一\n\n{provider}\n`,
   )
-  const app = await startOwnApp(`operator-${name}`, {
+  const app = await startTestApp(`operator-${name}`, {
     PROVIDER_URL: sandbox.url,
     LEGAL_TEXTS: textFolder,
     REDIS_URL: `${redis.url}/${database}`,

@@ -24,11 +24,11 @@ function findTargets(screen: () => ReactElement, ...calls: string[]): string[] {
 const bills = { items: [], next: undefined, page: 1 }
 const car = { id: "1", plate: "粤B12345", active: true, authenticated: false, messages: false }
 const records = {
-  of: { parkId: "1001", type: "short" },
+  query: { parkId: "1001", type: "short" },
   menuHref: "#",
   now: 0,
   formToken: "",
-  first: { items: [], next: undefined, page: 1 },
+  firstPage: { items: [], next: undefined, page: 1 },
 }
 
 test.each<[string, () => ReactElement, string, string]>([

@@ -37,7 +37,7 @@ test("the guide lists the essential calls", () => {
 
 test("the guide explains exactly the options of conform", () => {
   const documentedOptions = [...guide.matchAll(/^\| `(--[^`]+)`/gm)].flatMap(([, cell = ""]) => cell.split(" "))
-  const options = [...program.matchAll(/([\w-]+)"?: (?:text|yes)\b/g)].map(([, name]) => `--${name}`)
+  const options = [...program.matchAll(/([\w-]+)"?: (?:text|flag)\b/g)].map(([, name]) => `--${name}`)
   expect(documentedOptions.sort()).toEqual(options.sort())
 })
 

@@ -52,7 +52,7 @@ describe("the number of pages", () => {
     { records: createRows(2), total_pages: null },
     { records: createRows(2), total_pages: "many" },
   ])("a missing number of pages is read as one more than the current page: %j", (data) => {
-    const { read, leftOut } = collectDroppedFields(() => readPageCount(4, data))
+    const { read, problems: leftOut } = collectDroppedFields(() => readPageCount(4, data))
     expect(read).toBe(5)
     expect(leftOut).toEqual(["total_pages missing"])
   })

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Day, Flag, flagOr, Money, Time } from "#lib/provider/codecs"
 import { parseDirectAmount, getDirectPaymentError } from "#lib/parking/rules"
-import { directWords } from "#lib/parking/words"
+import { directPaymentMessages } from "#lib/parking/words"
 import { Day as RentalDay } from "#lib/rental/model/values"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 
@@ -58,7 +58,7 @@ test("flags are decoded only from the adapter's values", () => {
 })
 
 test.each([true, false])("an unknown flag is decoded as its default %s and reported", (fallback) => {
-  const { read, leftOut } = collectDroppedFields(() => z.decode(flagOr("login_required", fallback), "perhaps"))
+  const { read, problems: leftOut } = collectDroppedFields(() => z.decode(flagOr("login_required", fallback), "perhaps"))
   expect(read).toBe(fallback)
   expect(leftOut).toEqual(["login_required unknown_flag"])
 })
@@ -66,5 +66,5 @@ test.each([true, false])("an unknown flag is decoded as its default %s and repor
 test("an entered amount may have as many decimals as the provider's unit", () => {
   expect(parseDirectAmount("12.34")).toBe(12_340)
   expect(parseDirectAmount("12.345")).toBeUndefined()
-  expect(directWords[getDirectPaymentError("粤B12345", "12.345")!]).toBe("金额最多 2 位小数")
+  expect(directPaymentMessages[getDirectPaymentError("粤B12345", "12.345")!]).toBe("金额最多 2 位小数")
 })

@@ -18,10 +18,10 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
     call,
   })),
 )
-/** Loads an area's messages, for example `payWords` of lib/parking/words.ts. Areas without refusals have none. */
+/** Loads an area's messages, for example `payRefusalMessages` of lib/parking/words.ts. Areas without refusals have none. */
 async function loadMessages(area: string): Promise<Record<string, string>> {
   if (!calls.some((call) => call.area === area && call.call.refusals)) return {}
-  const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
+  const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}RefusalMessages`
   const folder = area === "pay" ? "parking" : area
   const { [name]: messages } = (await import(`#lib/${folder}/words`)) as Record<string, Record<string, string>>
   if (!messages) throw new Error(`lib/${folder}/words.ts has no ${name}: the messages of its calls' refusals.`)

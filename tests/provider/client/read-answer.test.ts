@@ -24,7 +24,7 @@ test.each([
   ["status 401 with any body", 401, SUCCESS],
   ["code 401 in a refusal", 200, { success: false, code: 401 }],
 ])("%s is an UnauthenticatedError", (_, status, body) => {
-  expect(getError(status, body)).toMatchObject({ name: "UnauthenticatedError", isAnswer: true })
+  expect(getError(status, body)).toMatchObject({ name: "UnauthenticatedError", isFromProvider: true })
 })
 
 test("code 401 in a success is a success", () => expect(read(200, { ...SUCCESS, code: 401 })).toMatchObject(SUCCESS))

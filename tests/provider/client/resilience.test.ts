@@ -57,7 +57,7 @@ describe("the breaker", () => {
       expect(await getFault(withResilience("words.read", call, request))).toMatchObject({
         kind: "busy",
         cause: "breaker",
-        where: "words.read",
+        callName: "words.read",
         phone: undefined,
       })
     }

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { TypedText } from "#lib/provider/endpoint"
+import { FormText } from "#lib/provider/endpoint"
 
-const parseText = (input: unknown) => z.parse(z.object({ text: TypedText(5) }), input)
+const parseText = (input: unknown) => z.parse(z.object({ text: FormText(5) }), input)
 
 test.each([
   [{}, ""],

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { createBrowserClient } from "#lib/browser/endpoint-client"
 import { createClient } from "#lib/provider/client/client"
 import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/provider/contract"
-import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { endpoint, FormText } from "#lib/provider/endpoint"
 import { formEndpoint, jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { Money, Plate } from "#lib/provider/codecs"
 
@@ -32,7 +32,7 @@ const washEndpoints = {
     output: z.object({ full: z.boolean() }),
     example: { soap: 2 },
   }),
-  complain: endpoint({ kind: "form", input: z.object({ text: TypedText(100) }), example: { text: "太吵" } }),
+  complain: endpoint({ kind: "form", input: z.object({ text: FormText(100) }), example: { text: "太吵" } }),
   sendPhoto: endpoint({ kind: "upload", input: z.object({}), output: z.object({ dirty: z.boolean() }), example: {} }),
 }
 

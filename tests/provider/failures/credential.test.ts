@@ -28,7 +28,7 @@ describe("driver credentials", () => {
     expect(acts[0]!.headers.cookie).toBeUndefined()
     expect(await getFault(anonymous.account.history({ page: 1 }))).toMatchObject({
       name: "UnauthenticatedError",
-      isAnswer: false,
+      isFromProvider: false,
     })
   })
 

@@ -26,8 +26,8 @@ test.each<[field: string, schema: z.ZodType, otherFields: object, name: string, 
 ])("an unknown value of %s is restrictive and reported", (field, schema, otherFields, name, restrictive) => {
   const decodedUnknown = decode(schema, { ...otherFields, [field]: "perhaps" })
   expect(decodedUnknown.read.data).toMatchObject({ [name]: restrictive })
-  expect(decodedUnknown.leftOut).toEqual([expect.stringContaining(field)])
+  expect(decodedUnknown.problems).toEqual([expect.stringContaining(field)])
   const decodedMissing = decode(schema, otherFields)
   expect(decodedMissing.read.data).toMatchObject({ [name]: name === "isValid" })
-  expect(decodedMissing.leftOut).toEqual([])
+  expect(decodedMissing.problems).toEqual([])
 })

@@ -48,7 +48,7 @@ describe("failing connections", () => {
     expect(await getFault(client.read({}))).toMatchObject({
       name: "ProviderError",
       kind: "unreachable",
-      where: "words.read",
+      callName: "words.read",
     })
     expect(server.requests).toHaveLength(2)
   })

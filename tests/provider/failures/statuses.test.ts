@@ -17,7 +17,7 @@ describe("error statuses", () => {
     respond(INFO_PATH, status, "no", {}, 2)
     expect(await getFault(readInfo())).toMatchObject({
       name: "ProviderError",
-      where: "account.info",
+      callName: "account.info",
       kind,
       cause: status,
     })

@@ -11,7 +11,7 @@ function renderForm(values: ApplicationValues) {
   const photos = { workCard: false, licence: false, others: 0 }
   const props = { owner: "", formToken: "t", back: "/", today: "2026-11-23", photos }
   const { container } = render(
-    <ApplicationForm kind="personal" {...props} typed={values}>
+    <ApplicationForm kind="personal" {...props} draft={values}>
       {null}
     </ApplicationForm>,
   )

@@ -6,12 +6,12 @@ import { getForm, type Page } from "#tests/support/http-browser"
 import { type Photo, sendFiles } from "#tests/cars/car-forms"
 import { getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
 import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
-import { picture } from "#tests/safety/pictures"
+import { createPicture } from "#tests/safety/pictures"
 import { respondWith } from "#tests/support/provider-answers"
 
 const APPLY = "/api/rental/apply"
 let bytes: Buffer
-beforeAll(async () => void (bytes = await picture(800, 600)))
+beforeAll(async () => void (bytes = await createPicture(800, 600)))
 afterEach(() => sandbox.clearFaults())
 
 type Driver = Awaited<ReturnType<typeof signInDriver>>

@@ -2,7 +2,7 @@ import { addDays } from "#lib/core/time/calendar-days"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { typePlate } from "#tests/support/plate-keyboard"
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { picture } from "#tests/safety/pictures"
+import { createPicture } from "#tests/safety/pictures"
 
 const inDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
 const BROWSER = { messagingApp: false }
@@ -29,7 +29,7 @@ test("T018 T083 an application with a script shows errors at their fields and up
   await page.getByLabel("结束日期").fill(inDays(395))
   await findSubmit(page).click()
   await expect(page.getByText("请上传行驶证")).toBeVisible()
-  const buffer = await picture(800, 600)
+  const buffer = await createPicture(800, 600)
   await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
   await expect(page.getByText("已上传")).toBeVisible()
   await findSubmit(page).click()
@@ -44,7 +44,7 @@ test("an application whose session ends during the upload keeps its values after
   await page.getByLabel("姓名").fill("陈海")
   await page.getByLabel("地址").fill("科技园南区 3 栋")
   await sandbox.addFault({ match: "platform.uploadSignature", fault: "unauthorized", driver: phone })
-  const buffer = await picture(800, 600)
+  const buffer = await createPicture(800, 600)
   await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
   await expect(page.getByText("登录已恢复，请重新选择照片")).toBeVisible()
   await expect(page.getByLabel("姓名")).toHaveValue("陈海")

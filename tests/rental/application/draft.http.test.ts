@@ -3,8 +3,8 @@ import { type Browser, getForm } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/car-forms"
 import { getLocation } from "#tests/payments/pay-steps"
 import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
-import { newBrowser } from "#tests/safety/people"
-import { picture } from "#tests/safety/pictures"
+import { openAppBrowser } from "#tests/safety/people"
+import { createPicture } from "#tests/safety/pictures"
 
 const APPLY = "/api/rental/apply"
 const [SAVE_DRAFT_URL, SAVE_OWNER_DRAFT_URL] = ["/api/rental/keep-application", "/api/rental/keep-owner"]
@@ -20,7 +20,7 @@ describe("the draft of an application", () => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
     const listCalls = await recordCalls(phone)
-    const bytes = await picture(800, 600)
+    const bytes = await createPicture(800, 600)
     const values = { ...person, plate, licence: { bytes } }
     const form = getForm(await browser.goto(at("application")), APPLY)
     const refusedPage = await browser.goto(getLocation(await sendFiles(browser, APPLY, { ...form.fields, ...values })))
@@ -51,7 +51,7 @@ describe("the draft of an application", () => {
       (await owner.browser.postJson(SAVE_DRAFT_URL, { ...fields, ...person, csrfToken: "0".repeat(96) })).status,
     ).toBe(403)
     const { csrfToken: _, ...fieldsWithoutToken } = fields
-    expect(await saveDraft(newBrowser(), SAVE_DRAFT_URL, { ...fieldsWithoutToken, ...person })).toBe(false)
+    expect(await saveDraft(openAppBrowser(), SAVE_DRAFT_URL, { ...fieldsWithoutToken, ...person })).toBe(false)
     expect(await saveDraft(owner.browser, SAVE_DRAFT_URL, { ...fields, ...person })).toBe(true)
   })
 })
@@ -68,7 +68,7 @@ test("the draft of an owner is shown after a reload field by field", async () =>
   expect(await saveDraft(browser, SAVE_OWNER_DRAFT_URL, { ...values, plates: "\n".repeat(1000) })).toBe(true)
   const { fields: fieldsAtMaximum } = getForm(await browser.goto(at("edit")), "/api/rental/save-owner")
   expect(Object.keys(fieldsAtMaximum).filter((name) => name.startsWith("plate"))).toHaveLength(20)
-  expect(await saveDraft(newBrowser(), SAVE_OWNER_DRAFT_URL, values)).toBe(false)
+  expect(await saveDraft(openAppBrowser(), SAVE_OWNER_DRAFT_URL, values)).toBe(false)
   const otherDriver = await signInDriver("owner-with-plates")
   expect(
     (await otherDriver.browser.postJson(SAVE_OWNER_DRAFT_URL, { ...values, csrfToken: fields.csrfToken! })).status,

@@ -4,11 +4,11 @@ import { type Browser, getForm } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/car-forms"
 import { getLocation } from "#tests/payments/pay-steps"
 import { signInDriver, readText } from "#tests/rental/rental-forms"
-import { picture } from "#tests/safety/pictures"
+import { createPicture } from "#tests/safety/pictures"
 
 const APPLY = "/api/rental/apply"
 let bytes: Buffer
-beforeAll(async () => void (bytes = await picture(800, 600)))
+beforeAll(async () => void (bytes = await createPicture(800, 600)))
 
 const person = { name: "陈海", phone: "13800138000", from: addDays(30), until: addDays(394) }
 

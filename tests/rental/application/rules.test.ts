@@ -5,7 +5,7 @@ import {
   getFormKind,
   getPackageRejections,
   getSponsorType,
-  getWorkCardWords,
+  getWorkCardTexts,
   addWorkingDays,
   validateApplication,
 } from "#lib/rental/application/rules"
@@ -82,9 +82,9 @@ test("K069 P009 P010 N073 the form and the sponsor type depend on car park and p
 })
 
 test("N076 a tenant must upload the contract and an owner the title", () => {
-  expect(getWorkCardWords("owner", "RENT_USE").label).toBe("租赁合同照片")
-  expect(getWorkCardWords("owner", "SELF_USE").label).toBe("产权证明照片")
-  expect(getWorkCardWords("staff", undefined).missing).toBe("请上传工作证")
+  expect(getWorkCardTexts("owner", "RENT_USE").label).toBe("租赁合同照片")
+  expect(getWorkCardTexts("owner", "SELF_USE").label).toBe("产权证明照片")
+  expect(getWorkCardTexts("staff", undefined).missing).toBe("请上传工作证")
 })
 
 test("parseApplicationUrl parses the URLs of applications and rejects other URLs", () => {

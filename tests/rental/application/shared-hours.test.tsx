@@ -8,7 +8,7 @@ const [day, night] = [packages[0]!, packages[3]!]
 
 function listChecked(molds: typeof packages, values: ApplicationValues = {}) {
   const { unmount } = render(
-    <SpaceFields kind="time-share" typed={values} errors={{}} molds={molds} onSlotType={() => {}} />,
+    <SpaceFields kind="time-share" draft={values} errors={{}} molds={molds} onSlotType={() => {}} />,
   )
   const checked = screen.getAllByRole<HTMLInputElement>("radio").filter((radio) => radio.checked)
   unmount()

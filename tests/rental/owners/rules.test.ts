@@ -2,7 +2,7 @@ import {
   addOrRemoveField,
   isSameOwner,
   parsePlates,
-  tooManyCarsWords,
+  formatTooManyCars,
   findWrongField,
   validateOwner,
 } from "#lib/rental/owners/rules"
@@ -43,7 +43,7 @@ test("isSameOwner compares name, phone and all plates in any order", () => {
 })
 
 test("K059 the message above the limit states the limit and its consequence", () => {
-  expect(tooManyCarsWords(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
+  expect(formatTooManyCars(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
 })
 
 test("addOrRemoveField adds a field at the end, removes the chosen field, and keeps at least one field", () => {

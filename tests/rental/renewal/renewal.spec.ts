@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
-import { heading, payButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
 
 const BROWSER = { messagingApp: false }
 const findSubmit = (page: Page) => page.getByRole("button", { name: /^提交/ })
@@ -37,8 +37,8 @@ test("T017 T090 a driver renews for two months with goods, agrees and pays from 
   await expect(page).toHaveURL(/\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/)
   await waitForHydration(page)
   await expect(page.getByRole("img", { name: /^车位 / })).toBeVisible()
-  await payButton(page).click()
-  await expect(heading(page, "续费成功")).toBeVisible()
+  await getPayButton(page).click()
+  await expect(getHeading(page, "续费成功")).toBeVisible()
   await page.getByRole("link", { name: "返回长租" }).click()
   await expect(page.getByText(/还剩 2 个月/)).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 659_000, balance: 1_341_000 })
@@ -132,10 +132,10 @@ test("without a script a refused form keeps its values, and is then renewed and 
   await findAgreement(page).check()
   await findSubmit(page).click()
   await page.getByRole("radio", { name: /支付宝/ }).check()
-  await payButton(page).click()
+  await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()
-  await expect(heading(page, "续费成功")).toBeVisible()
+  await expect(getHeading(page, "续费成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ amount: 1_200_000, method: "alipay" }])
 })
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { addDays } from "#lib/core/time/calendar-days"
 import { rental } from "#lib/rental/contract"
-import { permitRenewHref } from "#lib/rental/links"
+import { getPermitRenewHref } from "#lib/rental/links"
 import {
   countDaysLeft,
   getEndDay,
@@ -120,7 +120,7 @@ test("findGoods returns the chosen goods", () => {
 test("permitRenewHref depends on the type of renewal, and names the space if there are several", () => {
   const permit = { parkId: "1001", feeId: "61", areaId: "5", slotId: "126", renewType: "ONLINE" }
   const buildHref = (changes: object, ...otherPermits: object[]) =>
-    permitRenewHref({ ...permit, ...changes } as never, [permit, ...otherPermits] as never)
+    getPermitRenewHref({ ...permit, ...changes } as never, [permit, ...otherPermits] as never)
   expect(buildHref({})).toBe("/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61&areaId=5&slotId=126")
   expect(buildHref({}, { ...permit, slotId: "127" })).toBe(
     "/WALLET/white_list_v2/renewal_slot?parkId=1001&whiteListFeeId=61&areaId=5",

@@ -1,14 +1,14 @@
-import { AGENTS, toPath } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { USER_AGENTS, toPath } from "#tests/payments/pay-steps"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 
 /** Starts a separate app behind a proxy that sends the client address, so that used-up limits affect no other test. */
 export function setUpAppBehindProxy(name: string) {
-  let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-  let app: Awaited<ReturnType<typeof startOwnApp>>
+  let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+  let app: Awaited<ReturnType<typeof startTestApp>>
   beforeAll(async () => {
-    sandbox = await startOwnSandbox()
-    const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host }
-    app = await startOwnApp(name, { ...hosts, TRUSTED_HOPS: "1" })
+    sandbox = await startTestSandbox()
+    const hosts = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host }
+    app = await startTestApp(name, { ...hosts, TRUSTED_HOPS: "1" })
   })
   afterAll(async () => {
     await app.stop()
@@ -23,8 +23,8 @@ export function setUpAppBehindProxy(name: string) {
     },
     newAddress,
     /** Opens a browser with a new address, or with an address that other browsers share. */
-    openBrowser: (address = newAddress(), kind: keyof typeof AGENTS = "outside") =>
-      app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address }),
+    openBrowser: (address = newAddress(), kind: keyof typeof USER_AGENTS = "outside") =>
+      app.browser(HTTP_URL, { "user-agent": USER_AGENTS[kind], "x-forwarded-for": address }),
     async createScenario(name: "car-in-park" | "offline-park") {
       const scenario = await sandbox.createScenario(name)
       const screen = name === "offline-park" ? "off-pay" : "pay"

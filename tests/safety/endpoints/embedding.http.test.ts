@@ -1,13 +1,13 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import { parseAttributes, decodeEntities } from "#tests/support/html-forms"
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
-  sandbox = await startOwnSandbox()
-  app = await startOwnApp("embedding", { PROVIDER_URL: sandbox.url, FRAME_HOSTS: "book.example" })
+  sandbox = await startTestSandbox()
+  app = await startTestApp("embedding", { PROVIDER_URL: sandbox.url, FRAME_HOSTS: "book.example" })
 })
 afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
@@ -29,7 +29,7 @@ const unlisted = [
   "https://book.example\\@evil.example/",
   "https://evil.example/#https://book.example/",
   "https://böök.example/",
-  `${HTTPS}/CONFIG`,
+  `${HTTPS_URL}/CONFIG`,
   "/CONFIG",
   "javascript:alert(1)//https://book.example/",
   "data:text/html,<script>alert(1)</script>",
@@ -127,7 +127,7 @@ test("S-43 shows a website of the provider profile only if it is valid", async (
   ] as const) {
     await sandbox.updateProviderProfile({ website, logo: website })
     // An app process caches the profile for a minute, so each case needs a new process.
-    const newApp = await startOwnApp("website", { PROVIDER_URL: sandbox.url })
+    const newApp = await startTestApp("website", { PROVIDER_URL: sandbox.url })
     const { status, text } = await newApp.browser().get("/ABOUT")
     await newApp.stop()
     expect(status).toBe(200)

@@ -13,14 +13,14 @@ import {
   uploadEndpoints,
   addToken,
 } from "#tests/safety/endpoints/endpoints"
-import { appUrl, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { appUrl, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 
 type RequestParts = { method?: string; headers?: Record<string, string | undefined>; body?: string }
 
-let driver: Person
+let driver: SignedInDriver
 let token: string
 beforeAll(async () => {
-  driver = await signedIn()
+  driver = await createSignedInDriver()
   token = (await driver.browser.goto("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
 })
 

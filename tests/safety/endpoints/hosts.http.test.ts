@@ -1,13 +1,13 @@
 import { getForm, getRedirectPath } from "#tests/support/http-browser"
-import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { signedIn } from "#tests/safety/people"
+import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { createSignedInDriver } from "#tests/safety/people"
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
-  sandbox = await startOwnSandbox()
+  sandbox = await startTestSandbox()
   await sandbox.updateProviderProfile({ logo: "https://img.example/logo.png" })
-  app = await startOwnApp("hosts", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1" })
+  app = await startTestApp("hosts", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1" })
 })
 afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
@@ -38,7 +38,7 @@ const FOREIGN_HOST = /evil\.example|localhost|127\.0\.0\.1|0\.0\.0\.0/
 
 describe.each(setups)("requested %s", (setup, headers, host) => {
   test(`S-37 signs a driver in and out without showing another host (${setup})`, async () => {
-    const browser = app.browser(HTTPS, headers)
+    const browser = app.browser(HTTPS_URL, headers)
     const redirects: (string | undefined)[] = []
     const visit = async (path: string) => {
       const page = await browser.get(path, { host })
@@ -48,7 +48,7 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
     }
     await visit("/")
     await visit("/CONFIG")
-    await signedIn("driver", browser, sandbox)
+    await createSignedInDriver("driver", browser, sandbox)
     const settings = await visit("/CONFIG")
     expect(settings.status).toBe(200)
     expect((await visit("/SIGNUP")).status).toBe(307)
@@ -58,32 +58,32 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
   })
 
   test(`S-37 serves an alias without a rewrite to another host (${setup})`, async () => {
-    const page = await app.browser(HTTPS, headers).get("/feedback?sent=1", { host })
+    const page = await app.browser(HTTPS_URL, headers).get("/feedback?sent=1", { host })
     expect(page.status).toBe(200)
     expect(page.text).toContain("意见反馈")
     expect(page.headers.get("x-middleware-rewrite") ?? "/").toMatch(/^\//)
   })
 
   test(`S-37 uses the configured host in canonical links, the sitemap and robots.txt (${setup})`, async () => {
-    const browser = app.browser(HTTPS, headers)
+    const browser = app.browser(HTTPS_URL, headers)
     const about = await browser.get("/ABOUT", { host })
-    expect(about.text).toContain(`<link rel="canonical" href="${HTTPS}/ABOUT"/>`)
-    expect(about.text).toContain(`<meta property="og:url" content="${HTTPS}/ABOUT"/>`)
+    expect(about.text).toContain(`<link rel="canonical" href="${HTTPS_URL}/ABOUT"/>`)
+    expect(about.text).toContain(`<meta property="og:url" content="${HTTPS_URL}/ABOUT"/>`)
     const sitemap = await browser.get("/sitemap.xml", { host })
-    expect(sitemap.text).toContain(`<loc>${HTTPS}/ABOUT</loc>`)
-    expect((await browser.get("/robots.txt", { host })).text).toContain(`${HTTPS}/sitemap.xml`)
+    expect(sitemap.text).toContain(`<loc>${HTTPS_URL}/ABOUT</loc>`)
+    expect((await browser.get("/robots.txt", { host })).text).toContain(`${HTTPS_URL}/sitemap.xml`)
     for (const { text } of [about, sitemap]) expect(text).not.toMatch(FOREIGN_HOST)
   })
 
   test(`S-37 asks the provider to sign the configured URL (${setup})`, async () => {
-    const browser = app.browser(HTTPS, headers)
+    const browser = app.browser(HTTPS_URL, headers)
     // Calls by script need the form cookie, which a page sets.
     await browser.get("/ABOUT", { host })
     expect((await browser.postJson("/api/platform/share-config", { path: "/ABOUT?from=x" }, { host })).status).toBe(200)
     expect((await browser.postJson("/api/session/one-tap", {}, { host })).status).toBe(200)
     const [share, tap] = (await sandbox.calls()).calls.slice(-2)
-    expect(share?.input.url).toBe(`${HTTPS}/ABOUT?from=x`)
-    expect(tap?.input).toMatchObject({ url: `${HTTPS}/SIGNUP`, origin: HTTPS })
+    expect(share?.input.url).toBe(`${HTTPS_URL}/ABOUT?from=x`)
+    expect(tap?.input).toMatchObject({ url: `${HTTPS_URL}/SIGNUP`, origin: HTTPS_URL })
   })
 
   test(`S-37 compares the origin with the configuration, not with the host (${setup})`, async () => {
@@ -98,7 +98,7 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
 describe("behind one trusted proxy", () => {
   const captchaInput = { phone: "13800138001", captcha: "AAAA", captchaId: "none" }
   const requestCode = async (forwardedFor: string, phone: string) => {
-    const browser = app.browser(HTTPS, { "x-forwarded-for": forwardedFor })
+    const browser = app.browser(HTTPS_URL, { "x-forwarded-for": forwardedFor })
     await browser.get("/ABOUT")
     return browser.postJson("/api/session/sms-code", { ...captchaInput, phone })
   }

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs"
 import { getForm, type Page } from "#tests/support/http-browser"
 import { parseAttributes, decodeEntities } from "#tests/support/html-forms"
-import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 
-let driver: Person
-beforeAll(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeAll(async () => void (driver = await createSignedInDriver()))
 
 const screens = [
   "/SIGNUP",
@@ -97,7 +97,7 @@ function expectHtmlFollowsPolicy({ path, headers, text }: Page): string {
 
 test.each(screens)("S-47, S-71 %s has the security headers and no markup that they forbid", async (path) => {
   const nonces: string[] = []
-  for (const browser of [driver.browser, newBrowser()]) {
+  for (const browser of [driver.browser, openAppBrowser()]) {
     const page = await browser.get(path)
     expectSecurityHeaders(page)
     if (page.text.startsWith("<!DOCTYPE"))
@@ -109,7 +109,7 @@ test.each(screens)("S-47, S-71 %s has the security headers and no markup that th
 })
 
 test("S-71 every state of every screen follows the policy", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const { text } = await browser.get("/gallery")
   const states = [...text.matchAll(/href="(\/gallery\/[^"]+)"/g)].map(([, path = ""]) => decodeEntities(path))
   expect(states.length).toBeGreaterThan(30)
@@ -126,14 +126,14 @@ test("S-71 every state of every screen follows the policy", async () => {
 
 test("S-47, S-71 the screen with the pay button follows the policy", async () => {
   const { addresses } = await sandbox.createScenario("car-in-park")
-  const page = await newBrowser().get(new URL(addresses.pay!).pathname)
+  const page = await openAppBrowser().get(new URL(addresses.pay!).pathname)
   expect(page.text).toContain("立即支付 ¥15.00")
   expectSecurityHeaders(page)
   expectHtmlFollowsPolicy(page)
 })
 
 test("S-71 an error screen follows the policy", async () => {
-  const { browser } = await signedIn("busy-provider")
+  const { browser } = await createSignedInDriver("busy-provider")
   const page = await browser.get("/MEMBER")
   expect(page.text).toContain("400-820-6688")
   expectSecurityHeaders(page)
@@ -143,24 +143,24 @@ test("S-71 an error screen follows the policy", async () => {
 test("S-71 redirects and errors have the security headers", async () => {
   const foreignOrigin = { headers: { origin: "https://evil.example" } }
   const answers = [
-    await newBrowser().get("/"),
-    await newBrowser().get("/MEMBER"),
-    await newBrowser().get("/api/session/restore?next=/MEMBER"),
+    await openAppBrowser().get("/"),
+    await openAppBrowser().get("/MEMBER"),
+    await openAppBrowser().get("/api/session/restore?next=/MEMBER"),
     await driver.browser.postJson("/api/account/history", { page: 1 }),
     await driver.browser.postJson("/api/account/history", { page: 0 }),
     await driver.browser.postJson("/api/account/nothing"),
     await driver.browser.postJson("/api/no/such/endpoint"),
     await driver.browser.postJson("/api/account/history", {}, foreignOrigin),
-    await newBrowser().postJson("/api/account/history", { page: 1 }),
+    await openAppBrowser().postJson("/api/account/history", { page: 1 }),
     await driver.browser.send("/api/account/history"),
     await driver.browser.send("/api/account/history", { method: "POST", headers: { "content-type": "text/plain" } }),
     await driver.browser.postJson("/api/session/sms-code", { phone: "x".repeat(70_000) }),
     await driver.browser.send("/api/health/live"),
-    await newBrowser().get("/menu/"),
-    await newBrowser().get("//menu"),
-    await newBrowser().get("/api/account/history/"),
-    await newBrowser().get("/api/account"),
-    await newBrowser().get("/api"),
+    await openAppBrowser().get("/menu/"),
+    await openAppBrowser().get("//menu"),
+    await openAppBrowser().get("/api/account/history/"),
+    await openAppBrowser().get("/api/account"),
+    await openAppBrowser().get("/api"),
     await driver.browser.send("/api/account/history", { method: "PUT" }),
     await driver.browser.send("/api/account/history", { method: "OPTIONS" }),
     await driver.browser.send("/menu", { method: "DELETE" }),
@@ -177,7 +177,7 @@ test("S-71 redirects and errors have the security headers", async () => {
 })
 
 test("signing out clears the browser's storage but not its caches", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const page = await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   expect(page.status).toBe(303)
   expect(page.headers.get("clear-site-data")).toBe('"storage"')
@@ -191,7 +191,7 @@ test("S-71 files and missing files have the security headers", async () => {
     (name) => `/_next/static/${name}`,
   )
   for (const path of [...builtFiles, "/icon.svg", "/sw.js", "/robots.txt", "/sitemap.xml", "/favicon.ico"]) {
-    const page = await newBrowser().get(path)
+    const page = await openAppBrowser().get(path)
     const status = /no-such|favicon/.test(path) ? 404 : 200
     expect({ path, status: page.status }).toEqual({ path, status })
     expect(page.headers.get("x-content-type-options")).toBe("nosniff")

@@ -1,5 +1,5 @@
 import { getForm, getRedirectPath } from "#tests/support/http-browser"
-import { askForCode, newBrowser, newestCode, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { requestSignInCode, openAppBrowser, readNewestCode, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 
 // Examples for every endpoint that redirects; tests/http/page/site-path.test.ts covers all forms.
 const foreignPaths = [
@@ -22,8 +22,8 @@ const foreignPaths = [
   "/_next/static/x",
 ]
 
-let driver: Person
-beforeAll(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeAll(async () => void (driver = await createSignedInDriver()))
 
 /** The path of a redirect as a browser resolves it. */
 function redirectPath(page: Parameters<typeof getRedirectPath>[0]) {
@@ -47,7 +47,7 @@ describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), pat
 
     test("S-42 sends a restored driver to the start page instead of a foreign return path", async () => {
       const { cookies } = await sandbox.createScenario("provider-cookies")
-      const browser = newBrowser()
+      const browser = openAppBrowser()
       for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
       expect(redirectPath(await browser.get(`/api/session/restore?${query}`))).toBe("/")
     })
@@ -72,7 +72,7 @@ describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), pat
 
     test("S-42 does not link to a foreign return path on pages with a back link", async () => {
       const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
-      const pages = await Promise.all(paths.map((path) => newBrowser().get(`${path}?${query}`)))
+      const pages = await Promise.all(paths.map((path) => openAppBrowser().get(`${path}?${query}`)))
       expect(getForm(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
       for (const { status, text } of pages) {
         expect(status).toBe(200)
@@ -91,10 +91,10 @@ test("S-42 a sign-in follows only a return path on this site", async () => {
     ["//evil.example", "/SIGNUP/success"],
     ["/HISTORY?page=2", "/HISTORY?page=2"],
   ] as const) {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     const { phone } = await sandbox.createScenario("driver")
-    const { form, captcha } = await askForCode(browser, phone)
-    const fields = { phone, captcha, code: await newestCode(phone), agree: "1", callbackUrl }
+    const { form, captcha } = await requestSignInCode(browser, phone)
+    const fields = { phone, captcha, code: await readNewestCode(phone), agree: "1", callbackUrl }
     expect(getRedirectPath(await browser.submit(form, fields))).toBe(location)
   }
 })

@@ -1,8 +1,8 @@
 import { JSON_HEADERS } from "#tests/safety/endpoints/endpoints"
-import { signedIn } from "#tests/safety/people"
+import { createSignedInDriver } from "#tests/safety/people"
 
 test("ignores Next's internal route parameters in the query", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const path = "/api/account/history?nxtParea=platform&nxtPcall=facilitator"
   const { status, text } = await browser.send(path, { method: "POST", headers: JSON_HEADERS, body: '{"page":1}' })
   expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, openPayScreen } from "#tests/payments/pay-steps"
-import { lastCallNumber, callsOf, sandbox, signedIn } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf, sandbox, createSignedInDriver } from "#tests/safety/people"
 
 /** Scripts send the form token of their page. After a sign-in the token of an older page is stale. */
 
@@ -21,17 +21,17 @@ async function signInAtProvider(browser: Browser, phone: string) {
 }
 
 test("a switch on a page from before a sign-in changes nothing and gets the current token", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const { id, csrfToken } = readFormFields(await browser.goto("/CONFIG/cars/manage"), "/api/cars/enable")
   const setEnabled = (csrfToken: string | undefined) =>
     browser.postJson<ApiResult>("/api/cars/enable", { id, on: false, csrfToken }, {})
   await signOut(browser)
   await signInAtProvider(browser, phone)
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const refused = await setEnabled(csrfToken)
   expect(refused.status).toBe(403)
   expect(refused.json).toEqual(STALE_TOKEN)
-  expect(await callsOf(phone, since)).toEqual([])
+  expect(await listCallsOf(phone, since)).toEqual([])
   expect((await sandbox.cars(phone))[0]).toMatchObject({ id, active: true })
 
   expect((await setEnabled(refused.json.csrfToken)).json).toEqual({ ok: true, on: false })
@@ -39,10 +39,10 @@ test("a switch on a page from before a sign-in changes nothing and gets the curr
 })
 
 test("a switch on another driver's page changes nothing, whatever the token", async () => {
-  const { browser, phone: firstPhone } = await signedIn()
+  const { browser, phone: firstPhone } = await createSignedInDriver()
   const { id, csrfToken } = readFormFields(await browser.goto("/CONFIG/cars/manage"), "/api/cars/enable")
   await signOut(browser)
-  await signedIn("driver", browser)
+  await createSignedInDriver("driver", browser)
   const refused = await browser.postJson<ApiResult>("/api/cars/enable", { id, on: false, csrfToken })
   expect(refused.status).toBe(403)
   expect(refused.json).toEqual(STALE_TOKEN)
@@ -60,11 +60,11 @@ test("a pay page from before a sign-in starts no payment", async () => {
   const { csrfToken, ...form } = readFormFields(await openPayScreen(browser, path), "/api/pay/start")
   await signOut(browser)
   await signInAtProvider(browser, phone)
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   for (const token of [csrfToken, "", "0".repeat(96), 7]) {
     const refused = await browser.postJson<ApiResult>("/api/pay/start", { ...form, csrfToken: token })
     expect({ token, status: refused.status, json: refused.json }).toEqual({ token, status: 403, json: STALE_TOKEN })
   }
-  expect(await callsOf(phone, since)).toEqual([])
+  expect(await listCallsOf(phone, since)).toEqual([])
   expect((await payments()).payments).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { get } from "node:http"
 import { getRedirectPath } from "#tests/support/http-browser"
-import { appUrl, newBrowser, type Person, signedIn } from "#tests/safety/people"
+import { appUrl, openAppBrowser, type SignedInDriver, createSignedInDriver } from "#tests/safety/people"
 
-let driver: Person
-beforeAll(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeAll(async () => void (driver = await createSignedInDriver()))
 
 const EVIL = "https://evil.example"
 /** Forged values that no response may contain. "evil" alone may occur by chance in a sealed value. */
@@ -54,14 +54,14 @@ test.each(
       ] as const,
   ),
 )("S-36 ignores the forged headers %s", async (_, headers) => {
-  const stranger = newBrowser()
+  const stranger = openAppBrowser()
   const rejected = await stranger.get("/MEMBER", { headers })
   expect(rejected.status).toBe(307)
   expect(getRedirectPath(rejected)).toBe("/api/session/restore?next=%2FMEMBER")
 
-  const expected = await newBrowser().get("/feedback?sent=1")
-  const page = await newBrowser().get("/feedback?sent=1", { headers })
-  const signUp = await newBrowser().get("/SIGNUP", { headers })
+  const expected = await openAppBrowser().get("/feedback?sent=1")
+  const page = await openAppBrowser().get("/feedback?sent=1", { headers })
+  const signUp = await openAppBrowser().get("/SIGNUP", { headers })
   expect(signUp.status).toBe(200)
   expect(page.status).toBe(expected.status)
   expect([...page.headers.keys()]).toEqual([...expected.headers.keys()])
@@ -81,9 +81,9 @@ test.each(
 test.each(["/robots.txt", "/sitemap.xml", "/icon.svg", "/sw.js"])(
   "S-36 ignores a forged screen name on %s, which bypasses the middleware",
   async (path) => {
-    const expected = await newBrowser().get(path)
+    const expected = await openAppBrowser().get(path)
     for (const screen of ["menu", "MEMBER", "/evil.example/x"]) {
-      const { status, text } = await newBrowser().get(path, { headers: { "x-berth-screen": screen } })
+      const { status, text } = await openAppBrowser().get(path, { headers: { "x-berth-screen": screen } })
       expect({ screen, status }).toEqual({ screen, status: 200 })
       expect(text).toBe(expected.text)
     }

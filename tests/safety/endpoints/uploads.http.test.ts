@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
-import { HTTPS, SECRET, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { HTTPS_URL, SESSION_SECRET, startTestApp, startTestSandbox } from "#tests/safety/own-app"
 import type { Browser } from "#tests/support/http-browser"
-import { showTicket, signedIn } from "#tests/safety/people"
+import { redeemTicket, createSignedInDriver } from "#tests/safety/people"
 
 const MB = 1024 * 1024
 const LENGTH = 9 * MB
 
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 let cookie: string
 /** Enough drivers to use all upload slots, each behind a different address. */
 let drivers: { cookie: string; "x-forwarded-for": string }[]
@@ -17,13 +17,13 @@ const openSockets: Socket[] = []
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
 
 beforeAll(async () => {
-  sandbox = await startOwnSandbox()
-  const behindProxy = { PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, TRUSTED_HOPS: "1" }
-  app = await startOwnApp("uploads", behindProxy)
+  sandbox = await startTestSandbox()
+  const behindProxy = { PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTPS_URL, SESSION_SECRET, TRUSTED_HOPS: "1" }
+  app = await startTestApp("uploads", behindProxy)
   drivers = []
   for (let i = 1; i <= 7; i++) {
     const address = { "x-forwarded-for": `203.0.113.${i}` }
-    const { browser } = await signedIn("driver", app.browser(HTTPS, address), sandbox)
+    const { browser } = await createSignedInDriver("driver", app.browser(HTTPS_URL, address), sandbox)
     drivers.push({ ...address, cookie: cookieOf(browser) })
   }
   cookie = drivers[0]!.cookie
@@ -39,7 +39,7 @@ function startUpload(path: string, headers: Record<string, string>, bytes: numbe
   const { hostname, port } = new URL(app.origin)
   const allHeaders = {
     host: "berth.example",
-    origin: HTTPS,
+    origin: HTTPS_URL,
     "sec-fetch-site": "same-origin",
     "content-type": "multipart/form-data; boundary=x",
     "content-length": String(LENGTH),
@@ -88,7 +88,7 @@ test.each([
   async (path, fallback) => {
     const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
     const oneByteForm = { cookie: formCookie, "content-length": "1" }
-    const withReferer = startUpload(path, { ...oneByteForm, referer: `${HTTPS}/WALLET/somewhere?parkId=1001` }, 1)
+    const withReferer = startUpload(path, { ...oneByteForm, referer: `${HTTPS_URL}/WALLET/somewhere?parkId=1001` }, 1)
     const withoutReferer = startUpload(path, oneByteForm, 1)
     await waitUntil(() => withReferer.status() > 0 && withoutReferer.status() > 0)
     expect(withReferer.received()).toContain("next=" + encodeURIComponent("/WALLET/somewhere?parkId=1001"))
@@ -139,10 +139,10 @@ test("S-51 a driver with three incomplete uploads has to wait while other driver
 
 test("S-51 uploads with a restored session count for the same driver as those with the original session", async () => {
   const address = { "x-forwarded-for": "203.0.113.40" }
-  const { browser } = await signedIn("driver", app.browser(HTTPS, address), sandbox)
+  const { browser } = await createSignedInDriver("driver", app.browser(HTTPS_URL, address), sandbox)
   const original = { ...address, cookie: cookieOf(browser) }
   const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
-  expect((await showTicket(browser, json.ticket)).status).toBe(200)
+  expect((await redeemTicket(browser, json.ticket)).status).toBe(200)
   const restored = { "x-forwarded-for": "203.0.113.41", cookie: cookieOf(browser) }
   holdUploads(original, 3)
   await waitForUploadStatus(restored, 503)

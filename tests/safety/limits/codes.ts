@@ -1,15 +1,15 @@
 import type { Browser } from "#tests/support/http-browser"
 import type { Form } from "#tests/support/html-forms"
-import { askForCode, newBrowser, newestCode, sandbox } from "#tests/safety/people"
+import { requestSignInCode, openAppBrowser, readNewestCode, sandbox } from "#tests/safety/people"
 
 export type Fields = { phone: string; captcha: string; code: string }
 
 /** Opens a browser and requests a code that it has not submitted yet. */
 export async function requestNewCode() {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const { phone } = await sandbox.createScenario("driver")
-  const { form, captcha } = await askForCode(browser, phone)
-  const fields: Fields = { phone, captcha, code: await newestCode(phone) }
+  const { form, captcha } = await requestSignInCode(browser, phone)
+  const fields: Fields = { phone, captcha, code: await readNewestCode(phone) }
   return { browser, form, fields, phone }
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser } from "#tests/support/http-browser"
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { askForCode, isSignedIn, signedIn, signUpForm } from "#tests/safety/people"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { requestSignInCode, isSignedIn, createSignedInDriver, openSignUpForm } from "#tests/safety/people"
 
 /** An attacker with forty phone numbers against an app without a proxy, as `npm start` runs it. */
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeEach(async () => {
-  sandbox = await startOwnSandbox()
-  app = await startOwnApp("forty-codes", { PROVIDER_URL: sandbox.url })
+  sandbox = await startTestSandbox()
+  app = await startTestApp("forty-codes", { PROVIDER_URL: sandbox.url })
 })
 afterEach(async () => {
   await app.stop()
@@ -26,7 +26,7 @@ async function requestCodes(openBrowser: (index: number) => Browser | Promise<Br
   const results: unknown[] = []
   for (const [index, phone] of phones.entries()) {
     const reader = app.browser()
-    const { form, captcha } = await signUpForm(reader, sandbox)
+    const { form, captcha } = await openSignUpForm(reader, sandbox)
     const input = { phone, captcha, captchaId: form.fields.captchaId }
     const { status, json } = await (await openBrowser(index)).postJson("/api/session/sms-code", input)
     results.push(json.why ?? status)
@@ -64,7 +64,7 @@ test("S-61 sends twenty codes for simultaneous requests", async () => {
   const requests = []
   for (const phone of phones) {
     const browser = app.browser()
-    const { form, captcha } = await signUpForm(browser, sandbox)
+    const { form, captcha } = await openSignUpForm(browser, sandbox)
     requests.push(() => browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId }))
   }
   await Promise.all(requests.map((request) => request()))
@@ -87,7 +87,7 @@ async function misreadCaptchas(count: number) {
 
 test("S-61 lets a driver sign in behind an address with twenty misread captchas", async () => {
   expect(await misreadCaptchas(20)).toEqual(repeat(20, "captcha-wrong"))
-  const { browser } = await signedIn("driver", app.browser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", app.browser(), sandbox)
   expect(await isSignedIn(browser)).toBe(true)
 })
 
@@ -100,7 +100,7 @@ test("S-61 sends twenty codes behind an address with twenty misread captchas", a
 
 test("S-61 stops a flood of misread captchas, but not a driver who has read one or has waited as long as asked", async () => {
   const reader = app.browser()
-  await askForCode(reader, phones[1]!, sandbox)
+  await requestSignInCode(reader, phones[1]!, sandbox)
   // The limit is forty in ten seconds; on a busy machine the window may end before all requests have arrived.
   const startedAt = Date.now()
   const reasons: unknown[] = []
@@ -109,7 +109,7 @@ test("S-61 stops a flood of misread captchas, but not a driver who has read one 
   const misreadings = reasons.filter((reason) => reason === "captcha-wrong").length
   expect(misreadings).toBeGreaterThanOrEqual(40)
   expect(misreadings).toBeLessThanOrEqual(40 * windows)
-  await askForCode(reader, phones[2]!, sandbox)
+  await requestSignInCode(reader, phones[2]!, sandbox)
   expect(await countCodesSent(phones.slice(2, 3))).toBe(1)
 
   let isOver = false
@@ -118,7 +118,7 @@ test("S-61 stops a flood of misread captchas, but not a driver who has read one 
   })()
   const waitingDriver = app.browser()
   do await wait(1_000)
-  while ((await askForCode(waitingDriver, phones[3]!, sandbox)) && (await countCodesSent(phones.slice(3, 4))) === 0)
+  while ((await requestSignInCode(waitingDriver, phones[3]!, sandbox)) && (await countCodesSent(phones.slice(3, 4))) === 0)
   isOver = true
   await flood
 })

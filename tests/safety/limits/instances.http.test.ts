@@ -2,14 +2,14 @@ import { getForm } from "#tests/support/http-browser"
 import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
 import { openAndPay, toPath } from "#tests/payments/pay-steps"
 import { buildWrongCode, submitCode } from "#tests/safety/limits/codes"
-import { askForCode, lastCallNumber, callsOf, isSignedIn, newestCode, showTicket, signedIn } from "#tests/safety/people"
+import { requestSignInCode, readLastCallNumber, listCallsOf, isSignedIn, readNewestCode, redeemTicket, createSignedInDriver } from "#tests/safety/people"
 
 /** Two instances share one Redis. A load balancer may send each request to either of them. */
 let instances: Instances
 beforeAll(async () => void (instances = await startInstances("shared")))
 afterAll(() => instances.stop())
 
-const signInAtFirst = () => signedIn("driver", openBrowserAt(instances.one), instances.box)
+const signInAtFirst = () => createSignedInDriver("driver", openBrowserAt(instances.one), instances.box)
 const openSignOutForm = async (browser: ReturnType<typeof openBrowserAt>) =>
   getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
 type Ticket = { ticket?: string }
@@ -34,7 +34,7 @@ test("S-28 a ticket used at one instance is invalid at the other, and its reuse 
   const { browser } = await signInAtFirst()
   const { json: saved } = await browser.postJson<Ticket>("/api/session/keep")
   const thief = openBrowserAt(instances.other)
-  expect((await showTicket(thief, saved.ticket)).json.ticket).toBeDefined()
+  expect((await redeemTicket(thief, saved.ticket)).json.ticket).toBeDefined()
   expect((await openBrowserAt(instances.one).postJson("/api/session/restore", saved)).status).toBe(401)
   expect(await isSignedIn(thief)).toBe(false)
   expect(await isSignedIn(browser)).toBe(false)
@@ -45,7 +45,7 @@ test("S-28 one of ten simultaneous uses of a ticket at both instances succeeds",
   const { json: saved } = await browser.postJson<Ticket>("/api/session/keep")
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      showTicket(openBrowserAt(i % 2 ? instances.one : instances.other), saved.ticket),
+      redeemTicket(openBrowserAt(i % 2 ? instances.one : instances.other), saved.ticket),
     ),
   )
   expect(answers.filter(({ json }) => json.ticket)).toHaveLength(1)
@@ -64,23 +64,23 @@ test("S-61 both instances share one limit", async () => {
 test("S-60 both instances count simultaneous guesses at a code together", async () => {
   const { phone } = await instances.box.createScenario("driver")
   const firstBrowser = openBrowserAt(instances.one)
-  const { form, captcha } = await askForCode(firstBrowser, phone, instances.box)
+  const { form, captcha } = await requestSignInCode(firstBrowser, phone, instances.box)
   const browsers = [firstBrowser, moveBrowser(firstBrowser, instances.other)]
-  const code = buildWrongCode(await newestCode(phone, instances.box))
-  const since = await lastCallNumber(instances.box)
+  const code = buildWrongCode(await readNewestCode(phone, instances.box))
+  const since = await readLastCallNumber(instances.box)
   await Promise.all(Array.from({ length: 14 }, (_, i) => submitCode(browsers[i % 2]!, form, { phone, captcha, code })))
-  expect(await callsOf(phone, since, instances.box)).toHaveLength(10)
+  expect(await listCallsOf(phone, since, instances.box)).toHaveLength(10)
 })
 
 test("S-60 a code requested at one instance replaces the older code at the other", async () => {
   const { phone } = await instances.box.createScenario("driver")
   const firstBrowser = openBrowserAt(instances.one)
-  const { form, captcha } = await askForCode(firstBrowser, phone, instances.box)
+  const { form, captcha } = await requestSignInCode(firstBrowser, phone, instances.box)
   await instances.box.setClock({ advance: 61 })
-  await askForCode(openBrowserAt(instances.other), phone, instances.box)
-  const since = await lastCallNumber(instances.box)
-  await submitCode(firstBrowser, form, { phone, captcha, code: buildWrongCode(await newestCode(phone, instances.box)) })
-  expect(await callsOf(phone, since, instances.box)).toEqual([])
+  await requestSignInCode(openBrowserAt(instances.other), phone, instances.box)
+  const since = await readLastCallNumber(instances.box)
+  await submitCode(firstBrowser, form, { phone, captcha, code: buildWrongCode(await readNewestCode(phone, instances.box)) })
+  expect(await listCallsOf(phone, since, instances.box)).toEqual([])
 })
 
 test("S-66 limits one-tap tokens per address for new browsers and stores one key for them", async () => {
@@ -114,7 +114,7 @@ test("an instance that starts while the provider is down gets the provider profi
 test("Redis keys contain no phone, plate, address or token", async () => {
   const address = "203.0.113.77"
   const browser = openBrowserAt(instances.one, { "x-forwarded-for": address })
-  const { phone } = await signedIn("driver", browser, instances.box)
+  const { phone } = await createSignedInDriver("driver", browser, instances.box)
   await browser.postJson("/api/session/keep")
   await browser.postJson("/api/session/one-tap")
   const { addresses, plates } = await instances.box.createScenario("car-in-park")

@@ -1,9 +1,9 @@
 import { request } from "node:http"
 import { commonHeaders } from "#lib/http/page/headers"
-import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { appUrl, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 
-let driver: Person
-beforeAll(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeAll(async () => void (driver = await createSignedInDriver()))
 
 const KB = 1024
 const JSON_HEADERS = {
@@ -14,11 +14,11 @@ const JSON_HEADERS = {
 }
 
 test("S-50 answers oversized headers with 431 and keeps serving", async () => {
-  const { status, headers } = await newBrowser().get("/SIGNUP", { headers: { cookie: `x=${"y".repeat(17 * KB)}` } })
+  const { status, headers } = await openAppBrowser().get("/SIGNUP", { headers: { cookie: `x=${"y".repeat(17 * KB)}` } })
   for (const [name, value] of Object.entries(commonHeaders))
     expect({ name, value: headers.get(name) }).toEqual({ name, value })
   expect(status).toBe(431)
-  expect((await newBrowser().get("/SIGNUP")).status).toBe(200)
+  expect((await openAppBrowser().get("/SIGNUP")).status).toBe(200)
 })
 
 test("S-50 the cookies of a driver stay far below the header limit", () => {

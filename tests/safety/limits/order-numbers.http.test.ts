@@ -1,5 +1,5 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { fetchPaymentState, openAndPay, openPayScreen, resultPath } from "#tests/payments/pay-steps"
+import { fetchPaymentState, openAndPay, openPayScreen, getResultPath } from "#tests/payments/pay-steps"
 import { toPath, visibleText } from "#tests/payments/pay-steps"
 import { buildUnknownOrderIds, setUpAppBehindProxy, TOO_OFTEN_MESSAGE } from "#tests/safety/endpoints/behind-proxy"
 
@@ -31,7 +31,7 @@ test("S-67 answers the eleventh unknown order number and every later number with
 const screens: [string, (orderId: string) => string][] = [
   ["the pay screen", (id) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`],
   ["the receipt", (id) => `/PAY/pay_success?order_id=${id}`],
-  ["the waiting screen", resultPath],
+  ["the waiting screen", getResultPath],
   ["the screen after the balance", (id) => `/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`],
   ["the bridge", (id) => `/v1/wx_money/payment?order_id=${id}`],
   ["the arrears", (id) => `/recovered_pay/1001/x/x/1/1/x/${id}`],

@@ -1,5 +1,5 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { openAndPay, openPayScreen, visibleText, resultPath } from "#tests/payments/pay-steps"
+import { openAndPay, openPayScreen, visibleText, getResultPath } from "#tests/payments/pay-steps"
 import { buildUnknownOrderIds, setUpAppBehindProxy, TOO_OFTEN_MESSAGE } from "#tests/safety/endpoints/behind-proxy"
 
 const setup = setUpAppBehindProxy("shared-address")
@@ -70,7 +70,7 @@ describe("behind an address that has reached the limit for unknown orders", () =
     const { orderId, path } = await createScenario("car-in-park")
     const browser = openLimitedBrowser()
     await openAndPay(browser, path)
-    expect(visibleText(await browser.goto(resultPath(orderId)))).toContain("支付中")
+    expect(visibleText(await browser.goto(getResultPath(orderId)))).toContain("支付中")
     const receipt = `/new_pay/${orderId}/1/1/1750210200/0/1/-1/0/0/0/0/x`
     const otherBrowser = openLimitedBrowser()
     expect(visibleText(await tapToContinue(otherBrowser, await otherBrowser.goto(receipt)))).not.toMatch(

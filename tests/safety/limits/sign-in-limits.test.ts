@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { guessLimits, mistakeLimits } from "#lib/account/server/sign-in/limits"
+import { getGuessLimits, getMistakeLimits } from "#lib/account/server/sign-in/limits"
 import { CODE_SECONDS } from "#lib/account/rules"
 import { type Limit, limit } from "#lib/http/limits/limits"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
@@ -34,33 +34,33 @@ describe("S-60 guesses at a code", () => {
 
   test("guesses are limited to ten per code across browsers", async () => {
     const sentCode = createSentCode()
-    expect(await countAllowed(20, () => guessLimits(PHONE, sentCode, { browser: newBrowserId() }))).toBe(10)
+    expect(await countAllowed(20, () => getGuessLimits(PHONE, sentCode, { browser: newBrowserId() }))).toBe(10)
   })
 
   test("guesses are limited to ten per browser across codes and do not affect other browsers", async () => {
     const browser = newBrowserId()
-    expect(await countAllowed(20, () => guessLimits(PHONE, createSentCode(), { browser }))).toBe(10)
-    expect(await countAllowed(5, () => guessLimits(PHONE, createSentCode(), { browser: newBrowserId() }))).toBe(5)
+    expect(await countAllowed(20, () => getGuessLimits(PHONE, createSentCode(), { browser }))).toBe(10)
+    expect(await countAllowed(5, () => getGuessLimits(PHONE, createSentCode(), { browser: newBrowserId() }))).toBe(5)
   })
 })
 
 describe("S-61 misread captchas", () => {
   const createFloodedAddress = async () => {
     const address = newAddress()
-    expect(await countAllowed(50, () => mistakeLimits({ address }))).toBe(40)
+    expect(await countAllowed(50, () => getMistakeLimits({ address }))).toBe(40)
     return address
   }
 
   test("a browser that was just sent a code may misread ten captchas at a flooded address", async () => {
     const address = await createFloodedAddress()
     const sentCode = createSentCode()
-    expect(await countAllowed(20, () => mistakeLimits({ address }, { sent: sentCode }))).toBe(10)
+    expect(await countAllowed(20, () => getMistakeLimits({ address }, { sent: sentCode }))).toBe(10)
   })
 
   test("a code that was sent ten minutes ago no longer allows misread captchas at a flooded address", async () => {
     const address = await createFloodedAddress()
     const countAllowedAfter = (age: number) =>
-      countAllowed(1, () => mistakeLimits({ address }, { sent: createSentCode(Date.now() - age) }))
+      countAllowed(1, () => getMistakeLimits({ address }, { sent: createSentCode(Date.now() - age) }))
     expect(await countAllowedAfter(9 * MINUTES)).toBe(1)
     expect(await countAllowedAfter(10 * MINUTES)).toBe(0)
   })
@@ -69,8 +69,8 @@ describe("S-61 misread captchas", () => {
     const address = await createFloodedAddress()
     const turn = { id: randomUUID(), from: Date.now() }
     expect(
-      await countAllowed(10, () => mistakeLimits({ address }, { turn: { ...turn, from: turn.from + MINUTES } })),
+      await countAllowed(10, () => getMistakeLimits({ address }, { turn: { ...turn, from: turn.from + MINUTES } })),
     ).toBe(0)
-    expect(await countAllowed(10, () => mistakeLimits({ address }, { turn }))).toBe(5)
+    expect(await countAllowed(10, () => getMistakeLimits({ address }, { turn }))).toBe(5)
   })
 })

@@ -1,10 +1,10 @@
 import { getRedirectPath } from "#tests/support/http-browser"
 import { buildWrongCode, readError, submitCode } from "#tests/safety/limits/codes"
-import { askForCode, newBrowser, newestCode, sandbox, signUpForm } from "#tests/safety/people"
+import { requestSignInCode, openAppBrowser, readNewestCode, sandbox, openSignUpForm } from "#tests/safety/people"
 
 test("S-63 a captcha is valid for one code only", async () => {
-  const browser = newBrowser()
-  const { form, captcha } = await signUpForm(browser)
+  const browser = openAppBrowser()
+  const { form, captcha } = await openSignUpForm(browser)
   const requestCode = async (phone: string) =>
     (await browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId })).json
   const first = await sandbox.createScenario("driver")
@@ -15,8 +15,8 @@ test("S-63 a captcha is valid for one code only", async () => {
 })
 
 test("S-63 a captcha is invalid after a wrong answer", async () => {
-  const browser = newBrowser()
-  const { form, captcha } = await signUpForm(browser)
+  const browser = openAppBrowser()
+  const { form, captcha } = await openSignUpForm(browser)
   const { phone } = await sandbox.createScenario("driver")
   const requestCode = async (input: string) =>
     (await browser.postJson("/api/session/sms-code", { phone, captcha: input, captchaId: form.fields.captchaId })).json
@@ -26,7 +26,7 @@ test("S-63 a captcha is invalid after a wrong answer", async () => {
 })
 
 test("S-61 one browser may request twenty codes an hour", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await browser.goto("/SIGNUP")
   const reasons: unknown[] = []
   for (let i = 0; i < 22; i++)
@@ -49,7 +49,7 @@ test("S-61 one browser may request twenty codes an hour", async () => {
 
 /** Opens a browser at the sign-up screen, which sets the form token. */
 async function openSignUp() {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await browser.goto("/SIGNUP")
   return browser
 }
@@ -62,7 +62,7 @@ test("S-61 other browsers cannot use up the codes of a phone", async () => {
     ).postJson("/api/session/sms-code", { phone, captcha: "AAAA", captchaId: "none" })
     expect(json.why).toBe("captcha-wrong")
   }
-  await askForCode(newBrowser(), phone)
+  await requestSignInCode(openAppBrowser(), phone)
   expect((await sandbox.sms(phone)).length).toBe(1)
 })
 
@@ -71,8 +71,8 @@ test("S-62 answers known and unknown phones identically", async () => {
   const newDriver = await sandbox.createScenario("new-driver")
   const answers: unknown[] = []
   for (const { phone } of [knownDriver, newDriver]) {
-    const browser = newBrowser()
-    const { form, captcha } = await signUpForm(browser)
+    const browser = openAppBrowser()
+    const { form, captcha } = await openSignUpForm(browser)
     const codeResponse = await browser.postJson("/api/session/sms-code", {
       phone,
       captcha,
@@ -81,7 +81,7 @@ test("S-62 answers known and unknown phones identically", async () => {
     const signInResponse = await submitCode(browser, form, {
       phone,
       captcha,
-      code: buildWrongCode(await newestCode(phone)),
+      code: buildWrongCode(await readNewestCode(phone)),
     })
     answers.push({
       code: { status: codeResponse.status, json: codeResponse.json },

@@ -1,32 +1,32 @@
 import { getRedirectPath } from "#tests/support/http-browser"
 import { buildWrongCode, readError, submitCode, requestNewCode } from "#tests/safety/limits/codes"
 import {
-  askForCode,
-  lastCallNumber,
-  callsOf,
+  requestSignInCode,
+  readLastCallNumber,
+  listCallsOf,
   isSignedIn,
-  newBrowser,
-  newestCode,
+  openAppBrowser,
+  readNewestCode,
   sandbox,
-  signUpForm,
+  openSignUpForm,
 } from "#tests/safety/people"
 
 test("S-11 a sign-in needs the form token of the same browser", async () => {
   const attacker = await requestNewCode()
-  const victim = newBrowser()
+  const victim = openAppBrowser()
   await victim.goto("/SIGNUP")
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const response = await submitCode(victim, attacker.form, attacker.fields)
   expect(response.status).toBe(403)
   expect(await isSignedIn(victim)).toBe(false)
-  expect(await callsOf(attacker.phone, since)).toEqual([])
+  expect(await listCallsOf(attacker.phone, since)).toEqual([])
 })
 
 test("S-11 a code is refused in a browser that did not request it", async () => {
   const attacker = await requestNewCode()
-  const victim = newBrowser()
-  const { form } = await signUpForm(victim)
-  const since = await lastCallNumber()
+  const victim = openAppBrowser()
+  const { form } = await openSignUpForm(victim)
+  const since = await readLastCallNumber()
   for (let i = 0; i < 3; i++) {
     const response = await submitCode(victim, form, attacker.fields)
     expect(response.status).toBe(303)
@@ -40,12 +40,12 @@ test("S-11 a code is refused in a browser that did not request it", async () => 
   )
   await submitCode(victim, form, attacker.fields)
   expect(await isSignedIn(victim)).toBe(false)
-  expect((await callsOf(attacker.phone, since)).map(({ call }) => call)).toEqual(["account.sendCode"])
+  expect((await listCallsOf(attacker.phone, since)).map(({ call }) => call)).toEqual(["account.sendCode"])
 })
 
 test("S-60 a code is valid once", async () => {
   const { browser, form, fields } = await requestNewCode()
-  const copy = newBrowser()
+  const copy = openAppBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   expect(getRedirectPath(await submitCode(browser, form, fields))).toBe("/SIGNUP/success")
   await submitCode(copy, form, fields)
@@ -57,11 +57,11 @@ test("S-60 a code is valid once", async () => {
 test("S-60 a code is not valid for another phone", async () => {
   const driver = await requestNewCode()
   const { phone } = await sandbox.createScenario("driver")
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   await submitCode(driver.browser, driver.form, { ...driver.fields, phone })
   expect(await isSignedIn(driver.browser)).toBe(false)
   expect(await readError(driver.browser)).toBe("请输入正确的短信验证码")
-  expect(await callsOf(phone, since)).toEqual([])
+  expect(await listCallsOf(phone, since)).toEqual([])
 })
 
 test("S-60 five wrong attempts invalidate a code even if they are simultaneous", async () => {
@@ -78,9 +78,9 @@ test("S-60 five wrong attempts invalidate a code even if they are simultaneous",
 
 test("S-60 the app stops calling the provider after ten wrong attempts", async () => {
   const { browser, form, fields } = await requestNewCode()
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   for (let i = 0; i < 14; i++) await submitCode(browser, form, { ...fields, code: buildWrongCode(fields.code) })
-  expect((await callsOf(fields.phone, since)).length).toBe(10)
+  expect((await listCallsOf(fields.phone, since)).length).toBe(10)
 })
 
 test("S-60 the owner signs in after ten wrong guesses by a stranger", async () => {
@@ -88,12 +88,12 @@ test("S-60 the owner signs in after ten wrong guesses by a stranger", async () =
   const { phone, form, fields } = stranger
   for (let i = 0; i < 12; i++)
     await submitCode(stranger.browser, form, { ...fields, code: buildWrongCode(fields.code) })
-  const owner = newBrowser()
+  const owner = openAppBrowser()
   // The provider sends a phone one code a minute.
   await sandbox.setClock({ advance: 61 })
   try {
-    const requested = await askForCode(owner, phone)
-    const ownerFields = { phone, captcha: requested.captcha, code: await newestCode(phone) }
+    const requested = await requestSignInCode(owner, phone)
+    const ownerFields = { phone, captcha: requested.captcha, code: await readNewestCode(phone) }
     expect(getRedirectPath(await submitCode(owner, requested.form, ownerFields))).toBe("/SIGNUP/success")
   } finally {
     await sandbox.setClock({ advance: -61 })
@@ -105,15 +105,15 @@ test("S-60 the owner signs in after ten wrong guesses by a stranger", async () =
 test("S-60 guesses in a browser with an older code do not count against the newest code", async () => {
   const stranger = await requestNewCode()
   const { phone, form, fields } = stranger
-  const owner = newBrowser()
+  const owner = openAppBrowser()
   await sandbox.setClock({ advance: 61 })
   try {
-    const requested = await askForCode(owner, phone)
-    const code = await newestCode(phone)
-    const since = await lastCallNumber()
+    const requested = await requestSignInCode(owner, phone)
+    const code = await readNewestCode(phone)
+    const since = await readLastCallNumber()
     for (let i = 0; i < 6; i++) await submitCode(stranger.browser, form, { ...fields, code: buildWrongCode(code) })
     expect(await readError(stranger.browser)).toBe("此手机号已获取新的验证码，当前验证码已失效，请重新获取")
-    expect(await callsOf(phone, since)).toEqual([])
+    expect(await listCallsOf(phone, since)).toEqual([])
     await submitCode(owner, requested.form, { phone, captcha: requested.captcha, code })
   } finally {
     await sandbox.setClock({ advance: -61 })

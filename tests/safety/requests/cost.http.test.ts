@@ -1,17 +1,17 @@
 import { sandboxUrl } from "#tests/support/servers"
 import { sendRequest, type RequestOptions } from "#tests/support/exchange/http-exchange"
-import { startOwnApp } from "#tests/safety/own-app"
+import { startTestApp } from "#tests/safety/own-app"
 import { findFreePort } from "../../../scripts/process/ports.js"
 
 const PUBLIC_URL = "https://berth.example"
 
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 let metricsUrl = ""
 let formCookie = ""
 beforeAll(async () => {
   const port = await findFreePort()
   metricsUrl = `http://127.0.0.1:${port}/metrics`
-  app = await startOwnApp("cost", { PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
+  app = await startTestApp("cost", { PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
   const { setCookies } = await sendRequest(app.origin, "/ABOUT")
   formCookie = setCookies.find((line) => line.includes("berth-form"))?.split(";", 1)[0] ?? ""
 })

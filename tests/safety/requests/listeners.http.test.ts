@@ -1,15 +1,15 @@
 import { appUrl, phoneUrl, sandboxUrl } from "#tests/support/servers"
 import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
-import { KEY, startOwnApp } from "#tests/safety/own-app"
+import { PROVIDER_KEY, startTestApp } from "#tests/safety/own-app"
 import { MALFORMED_REQUESTS } from "#tests/safety/requests/malformed-requests"
 import { findFreePort } from "../../../scripts/process/ports.js"
 
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 let metricsUrl = ""
 beforeAll(async () => {
   const port = await findFreePort()
   metricsUrl = `http://127.0.0.1:${port}`
-  app = await startOwnApp("listeners", { ...KEY, PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
+  app = await startTestApp("listeners", { ...PROVIDER_KEY, PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
 })
 afterAll(() => app.stop())
 

@@ -8,12 +8,12 @@ import {
   UPLOAD_HEADERS,
   uploadEndpoints,
 } from "#tests/safety/endpoints/endpoints"
-import { appLog, type Person, signedIn } from "#tests/safety/people"
+import { appLog, type SignedInDriver, createSignedInDriver } from "#tests/safety/people"
 
-let driver: Person
+let driver: SignedInDriver
 let token: string
 beforeAll(async () => {
-  driver = await signedIn()
+  driver = await createSignedInDriver()
   token = (await driver.browser.goto("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
 })
 

@@ -4,11 +4,11 @@ import { contract, endpoints } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import type { Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
-import { lastCallNumber, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { readLastCallNumber, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 
-let driver: Person
-beforeAll(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeAll(async () => void (driver = await createSignedInDriver()))
 
 async function callApi(path: string, input: unknown = {}, host?: string) {
   const id = randomUUID()
@@ -137,9 +137,9 @@ const headerVariants: Record<string, string>[] = [
 test.each(["/MEMBER", ...pathVariants])(
   "S-35 %s reveals no driver's data to a signed-out visitor in any form",
   async (path) => {
-    const since = await lastCallNumber()
+    const since = await readLastCallNumber()
     for (const headers of headerVariants) {
-      const { status, text, trail } = await newBrowser().goto(path, { headers })
+      const { status, text, trail } = await openAppBrowser().goto(path, { headers })
       // Flight data contains the redirect in its text; a prefetch contains the page's layout without its data.
       const isPrefetch = Object.keys(headers).some((name) => name.endsWith("-prefetch"))
       const isRedirected = [...trail, text].some((part) => part.includes("/api/session/restore?next="))

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
-import { appLog, appUrl, newBrowser } from "#tests/safety/people"
+import { appLog, appUrl, openAppBrowser } from "#tests/safety/people"
 
 /** Sends a request line without normalizing it. */
 async function sendLine(line: string) {
@@ -96,7 +96,7 @@ test.each([
 test("responses to OPTIONS are not cached, and files are", async () => {
   for (const path of ["/menu", "*", "/sw.js"])
     expect((await sendLine(`OPTIONS ${path}`)).headers.get("cache-control")).toBe("private, no-store")
-  const [, script = ""] = /src="(\/_next\/static\/[^"?]+\.js)/.exec((await newBrowser().get("/ABOUT")).text) ?? []
+  const [, script = ""] = /src="(\/_next\/static\/[^"?]+\.js)/.exec((await openAppBrowser().get("/ABOUT")).text) ?? []
   expect((await sendLine(`GET ${script}`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
   expect((await sendLine("GET /sw.js")).headers.get("cache-control")).toMatch(/^public, max-age=0/)
 })

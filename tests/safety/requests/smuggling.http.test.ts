@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
-import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { appUrl, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 
-let driver: Person
-beforeAll(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeAll(async () => void (driver = await createSignedInDriver()))
 
 /** Sends raw bytes and returns the status of every response. */
 const sendAndReadStatuses = async (bytes: string) =>
@@ -129,7 +129,7 @@ test("S-49 a complete request is followed by exactly the next request", async ()
 })
 
 test("S-48 line breaks in an input are not passed on to the provider's headers or URL", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await browser.get("/ABOUT")
   const id = randomUUID()
   const injected = "c1\r\nX-Evil: 1\r\n\r\nGET /v1/api/evil HTTP/1.1"
@@ -153,7 +153,7 @@ test.each([
   "",
 ])("S-48 rejects the phone %j without sending it to the provider", async (phone) => {
   const id = randomUUID()
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await browser.get("/ABOUT")
   const { json } = await browser.postJson(
     "/api/session/sms-code",

@@ -3,7 +3,7 @@ import type { ReceivedResponse } from "#tests/support/exchange/http-exchange"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, visibleText } from "#tests/payments/pay-steps"
 import { getForm } from "#tests/support/http-browser"
-import { appLog, appUrl, newBrowser, sandbox } from "#tests/safety/people"
+import { appLog, appUrl, openAppBrowser, sandbox } from "#tests/safety/people"
 
 const readLog = () => readFileSync(appLog, "utf8")
 
@@ -34,7 +34,7 @@ test("opens and pays the order of a URL encoded in GBK", async () => {
 
 test("offers to look up a plate encoded in GBK, in a path and in a query", async () => {
   for (const path of ["/PAY/x/%D4%C1B12345", "/PAY/plate_select_yd_v2?licence_plate=%D4%C1B12345"]) {
-    const page = await newBrowser().goto(path)
+    const page = await openAppBrowser().goto(path)
     const isOffered = ["粤B12345", encodeURIComponent("粤B12345")].some((plate) => page.text.includes(plate))
     expect({ path, status: page.status, isOffered }).toEqual({ path, status: 200, isOffered: true })
   }
@@ -44,7 +44,7 @@ const GBK_BYTES = "%BF%C6%BC%BC%D4%B0"
 test.each([`/${GBK_BYTES}`, "/%BF", "/%FF", "/%", "/%zz", "/ABOUT/%E0%A4%A", "/_next/%BF"])(
   "S-34 %s is not found",
   async (path) => {
-    const page = await newBrowser().get(path)
+    const page = await openAppBrowser().get(path)
     expect(page.status).toBe(404)
     expect(page.text).toMatch(/页面不存在|没有找到/)
     expectSecurityHeaders(page)
@@ -60,7 +60,7 @@ test.each([
   `/SIGNUP_Group/%BF`,
   `/FEEDBACK/%BF`,
 ])("S-34 %s is handled without an error", async (path) => {
-  const page = await newBrowser().goto(path)
+  const page = await openAppBrowser().goto(path)
   expect(page.status).toBeLessThan(500)
   expect(page.text.length).toBeGreaterThan(1000)
   expectSecurityHeaders(page)

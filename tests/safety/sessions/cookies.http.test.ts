@@ -1,6 +1,6 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { newBrowser, sandbox, signedIn } from "#tests/safety/people"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/people"
 import type { SandboxControl } from "#tests/support/sandbox-control"
 
 type Cookie = { name: string; value: string; attributes: string[] }
@@ -13,7 +13,7 @@ const parseCookie = (line: string): Cookie => {
 /** Visits every screen and endpoint that sets or removes a cookie. */
 async function setEveryCookie(browser: Browser, ownSandbox: SandboxControl) {
   await browser.submit(getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms"), { phone: "12", agree: "1" })
-  const { phone } = await signedIn("driver", browser, ownSandbox)
+  const { phone } = await createSignedInDriver("driver", browser, ownSandbox)
   await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "短" })
   const settings = await browser.goto("/CONFIG")
   await browser.submit(getForm(settings, "/api/platform/look"), { care: "1", theme: "dark" })
@@ -35,17 +35,17 @@ async function setEveryCookie(browser: Browser, ownSandbox: SandboxControl) {
 }
 
 describe("over https", () => {
-  let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-  let app: Awaited<ReturnType<typeof startOwnApp>>
+  let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>
+  let app: Awaited<ReturnType<typeof startTestApp>>
   beforeAll(async () => {
-    ownSandbox = await startOwnSandbox()
-    app = await startOwnApp("https", { PROVIDER_URL: ownSandbox.url })
+    ownSandbox = await startTestSandbox()
+    app = await startTestApp("https", { PROVIDER_URL: ownSandbox.url })
   })
   afterAll(() => Promise.all([app.stop(), ownSandbox.stop()]))
 
   test("S-12 signing in over https sets a host-only, HttpOnly and Secure cookie", async () => {
     const browser = app.browser()
-    await signedIn("driver", browser, ownSandbox)
+    await createSignedInDriver("driver", browser, ownSandbox)
     const session = browser.setCookies.map(parseCookie).filter(({ name }) => /berth-session$/.test(name))
     expect(new Set(session.map(({ name }) => name))).toEqual(new Set(["__Host-berth-session"]))
     for (const { attributes } of session) {
@@ -63,7 +63,7 @@ describe("over https", () => {
 
 describe("over http, as in the demo", () => {
   test("S-13 cookies over http have no __Host- prefix and no Secure attribute, which browsers reject over http", async () => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     await setEveryCookie(browser, sandbox)
     expectCookies(browser, ["path=/", "httponly", "samesite=lax"], /^(berth[\w-]*|care|theme)$/)
   })

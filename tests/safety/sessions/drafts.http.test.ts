@@ -1,7 +1,7 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { submitVerification, watchCalls, signInOwner, carPaths, sendFiles, sendPhoto } from "#tests/cars/car-forms"
-import { newBrowser, sandbox, signedIn, signIn } from "#tests/safety/people"
-import { picture } from "#tests/safety/pictures"
+import { openAppBrowser, sandbox, createSignedInDriver, signIn } from "#tests/safety/people"
+import { createPicture } from "#tests/safety/pictures"
 import { rejectWith } from "#tests/support/provider-answers"
 
 const serverError = { kind: "status", status: 500 } as const
@@ -15,7 +15,7 @@ async function signInOwnerOfTwoCars() {
 
 describe("photos and errors of a car", () => {
   let bytes: Buffer
-  beforeAll(async () => void (bytes = await picture(1200, 800)))
+  beforeAll(async () => void (bytes = await createPicture(1200, 800)))
 
   test("a failed claim of one car shows no error on another's screen and sends no photo for it", async () => {
     const owner = await signInOwnerOfTwoCars()
@@ -79,7 +79,7 @@ describe("errors and drafts of forms", () => {
   const NOT_FOUND = "未查询到"
 
   test("a failed look-up at one car park shows no error at another", async () => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     const response = await browser.submit(getForm(await browser.goto(buildSelectPath("1001")), "/api/pay/find"), {
       plate: "粤B99Z9Z",
     })
@@ -122,7 +122,7 @@ describe("errors and drafts of forms", () => {
   })
 
   test("an error of one sign-up screen is not shown at another", async () => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     const groupPage = await browser.goto("/SIGNUP_Group/7")
     await browser.submit(getForm(groupPage, "/api/auth/callback/sms"), { phone: "12", agree: "1" })
     expect((await browser.goto("/SIGNUP")).text).not.toContain("手机号错误")
@@ -164,7 +164,7 @@ describe("drafts of one driver", () => {
 
   /** Sends a form of a driver whose session the provider has ended, so that its values are kept as a draft. */
   async function sendAfterSessionEnd(path: string, action: string, values: Record<string, string>) {
-    const { browser, phone } = await signedIn("new-driver")
+    const { browser, phone } = await createSignedInDriver("new-driver")
     const screen = await browser.goto(path)
     await sandbox.expireCredentials(phone)
     const response = await browser.submit(getForm(screen, action), values)
@@ -175,7 +175,7 @@ describe("drafts of one driver", () => {
 
   test("a draft is removed and not shown if another driver signs in", async () => {
     const { browser, phone } = await sendAfterSessionEnd("/feedback", "/api/account/feedback", { message: MESSAGE })
-    const otherDriver = await signedIn("driver", browser)
+    const otherDriver = await createSignedInDriver("driver", browser)
     expect(otherDriver.phone).not.toBe(phone)
     expect(await loadFeedback(browser)).not.toContain(MESSAGE)
   })
@@ -189,7 +189,7 @@ describe("drafts of one driver", () => {
 
   test("the plate of a draft is not shown to another driver who binds a first car", async () => {
     const { browser, phone } = await sendAfterSessionEnd("/SIGNUP/binding", "/api/cars/bind", { plate: "粤B7K7K7" })
-    await signedIn("new-driver", browser)
+    await createSignedInDriver("new-driver", browser)
     const otherPage = await browser.goto("/SIGNUP/binding")
     expect(otherPage.text).not.toContain("粤B7K7K7")
     expect(otherPage.text).not.toContain("请再绑定一次")
@@ -201,12 +201,12 @@ describe("drafts of one driver", () => {
 
   test("the plate of a draft is not shown to another driver who adds a car", async () => {
     const { browser } = await sendAfterSessionEnd(carPaths.add, "/api/cars/new", { plate: "粤B7K7K7", confirmed: "1" })
-    await signedIn("driver", browser)
+    await createSignedInDriver("driver", browser)
     expect((await browser.goto(carPaths.add)).text).not.toContain("粤B7K7K7")
   })
 
   test("a draft from a page that was opened before a sign-out is not shown to the next driver", async () => {
-    const { browser } = await signedIn()
+    const { browser } = await createSignedInDriver()
     const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
     await signOut(browser)
     const resend = async () => {
@@ -217,12 +217,12 @@ describe("drafts of one driver", () => {
     expect((await resend()).headers.get("location")).toContain("/api/session/restore")
     expect(await loadFeedback(browser)).toContain(MESSAGE)
     await resend()
-    await signedIn("driver", browser)
+    await createSignedInDriver("driver", browser)
     expect(await loadFeedback(browser)).not.toContain(MESSAGE)
   })
 
   test("a form has to be confirmed after the provider has ended the session", async () => {
-    const { browser, phone } = await signedIn()
+    const { browser, phone } = await createSignedInDriver()
     const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
     await sandbox.expireCredentials(phone)
     await browser.goto("/HISTORY")
@@ -239,9 +239,9 @@ describe("drafts of one driver", () => {
   })
 
   test("a draft that was written while signed out is shown after the sign-in", async () => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: MESSAGE })
-    await signedIn("driver", browser)
+    await createSignedInDriver("driver", browser)
     expect(await loadFeedback(browser)).toContain(MESSAGE)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { isSignedIn, showTicket, signedIn } from "#tests/safety/people"
+import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { isSignedIn, redeemTicket, createSignedInDriver } from "#tests/safety/people"
 import { unseal, seal } from "#tests/safety/sessions/seals"
 
 const OLD_KEY = "the-key-of-last-year-0123456789abcdef"
@@ -10,12 +10,12 @@ const DAY = 86_400
 const TWO_YEARS = 730 * DAY
 const SESSION_COOKIE = "__Host-berth-session"
 
-type App = Awaited<ReturnType<typeof startOwnApp>>
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
+type App = Awaited<ReturnType<typeof startTestApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 const apps: { [name in "before" | "during" | "after"]?: App } = {}
 beforeAll(async () => {
-  sandbox = await startOwnSandbox()
-  const start = (name: string, keys: string) => startOwnApp(name, { PROVIDER_URL: sandbox.url, SESSION_SECRET: keys })
+  sandbox = await startTestSandbox()
+  const start = (name: string, keys: string) => startTestApp(name, { PROVIDER_URL: sandbox.url, SESSION_SECRET: keys })
   apps.before = await start("before", OLD_KEY)
   apps.during = await start("during", `${NEW_KEY},${OLD_KEY}`)
   apps.after = await start("after", NEW_KEY)
@@ -31,7 +31,7 @@ function copyToApp(browser: Browser, app: App | undefined) {
 const readKeyId = (seal = "") => seal.split("*")[1]
 
 test("S-31 a cookie sealed with the old key is valid while the key is configured and is resealed with the new key", async () => {
-  const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", apps.before!.browser(), sandbox)
   const duringBrowser = copyToApp(browser, apps.during)
   expect(await isSignedIn(duringBrowser)).toBe(true)
   const { json } = await duringBrowser.postJson<{ ticket?: string }>("/api/session/keep")
@@ -42,7 +42,7 @@ test("S-31 a cookie sealed with the old key is valid while the key is configured
 })
 
 test("S-31 cookies and tickets sealed with a removed key are treated as signed out without a fault", async () => {
-  const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", apps.before!.browser(), sandbox)
   const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const afterBrowser = copyToApp(browser, apps.after)
   expect((await afterBrowser.get("/MEMBER")).status).toBe(307)
@@ -55,7 +55,7 @@ test("S-31 cookies and tickets sealed with a removed key are treated as signed o
 })
 
 test("S-31 a form that was opened before a key change is accepted during it, and then the token is renewed", async () => {
-  const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", apps.before!.browser(), sandbox)
   const form = getForm(await browser.goto("/CONFIG"), "/api/platform/look")
   const duringBrowser = copyToApp(browser, apps.during)
   expect((await duringBrowser.submit(form)).status).toBe(303)
@@ -65,7 +65,7 @@ test("S-31 a form that was opened before a key change is accepted during it, and
 })
 
 test("S-21 after a sign-out at one process, another process renews no cookie and issues no ticket", async () => {
-  const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", apps.before!.browser(), sandbox)
   const copy = copyToApp(browser, apps.during)
   await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   const response = await copy.postJson<{ ticket?: string }>("/api/session/keep")
@@ -87,7 +87,7 @@ async function startSessionAt(secondsAgo: number, seconds = TWO_YEARS) {
 }
 
 test("S-25 a session is sealed for 730 days and its ticket for 400 days", async () => {
-  const { browser } = await signedIn("driver", apps.after!.browser(), sandbox)
+  const { browser } = await createSignedInDriver("driver", apps.after!.browser(), sandbox)
   const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const days = [browser.cookies.get(SESSION_COOKIE), json.ticket].map(
     (seal = "") => (Number(seal.split("*")[5]) - Date.now()) / DAY / 1000,
@@ -128,7 +128,7 @@ test("S-28 a ticket is refused after its lifetime", async () => {
     at: Date.now() - 401 * DAY * 1000,
   })
   const validTicket = await seal("ticket", content, NEW_KEY, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
-  const redeemTicket = async (ticket: string) => (await showTicket(apps.after!.browser(), ticket)).status
-  expect(await redeemTicket(expiredTicket)).toBe(401)
-  expect(await redeemTicket(validTicket)).toBe(200)
+  const getRedeemStatus = async (ticket: string) => (await redeemTicket(apps.after!.browser(), ticket)).status
+  expect(await getRedeemStatus(expiredTicket)).toBe(401)
+  expect(await getRedeemStatus(validTicket)).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { sessionEndpoints } from "#lib/account/contract"
 import type { EndpointOutput } from "#lib/provider/endpoint"
 import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
-import { appUrl, lastCallNumber, newBrowser, sandbox, isSignedIn } from "#tests/safety/people"
+import { appUrl, readLastCallNumber, openAppBrowser, sandbox, isSignedIn } from "#tests/safety/people"
 
 type Tokens = EndpointOutput<typeof sessionEndpoints.oneTap>
 
@@ -21,7 +21,7 @@ const countSignInCalls = async (since: number) =>
 
 /** Opens a browser at the sign-up screen, which sets the form token. */
 async function openSignUp() {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await browser.goto("/SIGNUP")
   return browser
 }
@@ -35,7 +35,7 @@ test("S-66 a carrier token signs in the browser that requested it", async () => 
 
 test("requests carrier tokens for the URL of the current page, and only for pages of this site", async () => {
   const browser = await openSignUp()
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const page = "/SIGNUP_Group/7?redirect=%2FHISTORY"
   for (const at of [page, "//evil.example/", "https://evil.example/", `/SIGNUP?redirect=${"a".repeat(600)}`])
     await browser.postJson("/api/session/one-tap", { at })
@@ -47,11 +47,11 @@ test("requests carrier tokens for the URL of the current page, and only for page
 
 test("S-66 a carrier token that was used is invalid in a copy of the browser", async () => {
   const browser = await openSignUp()
-  const copy = newBrowser()
+  const copy = openAppBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   const token = await requestCarrierToken(browser)
   await submitCarrierToken(browser, token)
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   await submitCarrierToken(copy, token)
   expect(await isSignedIn(browser)).toBe(true)
   expect(await isSignedIn(copy)).toBe(false)
@@ -62,7 +62,7 @@ test("S-66 a carrier token does not sign in another browser and stays valid", as
   const owner = await openSignUp()
   const thief = await openSignUp()
   const token = await requestCarrierToken(owner)
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   await submitCarrierToken(thief, token)
   expect(await isSignedIn(thief)).toBe(false)
   expect(await countSignInCalls(since)).toBe(0)
@@ -74,7 +74,7 @@ test("S-66 ten simultaneous sign-ins with one carrier token make one provider ca
   const browser = await openSignUp()
   const token = await requestCarrierToken(browser)
   const form = getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms")
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const requests = Array.from({ length: 10 }, () =>
     browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" }),
   )

@@ -1,5 +1,5 @@
 import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
-import { isSignedIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
+import { isSignedIn, openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/people"
 
 /** Provider cookies sign the driver in after a sign-in at the provider, but a link from another site needs a confirmation. */
 const TRUSTED_SITES = ["none", "same-origin"]
@@ -35,7 +35,7 @@ const PROVIDER_COOKIES = ["u", "sid", "s-token", "u-token"]
 const listProviderCookies = (browser: Browser) => PROVIDER_COOKIES.filter((name) => browser.cookies.has(name))
 
 test.each(TRUSTED_SITES)("provider cookies sign a driver in at once on a navigation from %s", async (site) => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const { phone } = await addProviderCookies(browser)
   const page = await navigate(browser, "/CONFIG", site)
   expect(page.path).toBe("/CONFIG")
@@ -46,7 +46,7 @@ test.each(TRUSTED_SITES)("provider cookies sign a driver in at once on a navigat
 })
 
 test("a sign-in by provider cookies clears the browser's storage", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await addProviderCookies(browser)
   const response = await browser.get(RESTORE_PATH)
   expect(response.status).toBe(303)
@@ -54,7 +54,7 @@ test("a sign-in by provider cookies clears the browser's storage", async () => {
 })
 
 test.each(UNTRUSTED_SITES)("S-11 provider cookies need a confirmation on a navigation from %j", async (site) => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const { phone } = await addProviderCookies(browser)
   const confirmPage = await navigate(browser, RESTORE_PATH, site)
   expect(confirmPage.status).toBe(200)
@@ -73,7 +73,7 @@ test.each(UNTRUSTED_SITES)("S-11 provider cookies need a confirmation on a navig
 test.each([...TRUSTED_SITES, ...UNTRUSTED_SITES])(
   "S-11, S-19 provider cookies of another driver need a confirmation on a navigation from %j",
   async (site) => {
-    const { browser, phone } = await signedIn()
+    const { browser, phone } = await createSignedInDriver()
     const otherDriver = await addProviderCookies(browser)
     const confirmPage = await navigate(browser, RESTORE_PATH, site)
     expect(hasConfirmationFor(confirmPage, otherDriver.phone)).toBe(true)
@@ -95,7 +95,7 @@ test.each([...TRUSTED_SITES, ...UNTRUSTED_SITES])(
 test.each(TRUSTED_SITES)(
   "S-11 a session that the provider has ended does not become another driver's on a navigation from %s",
   async (site) => {
-    const { browser, phone } = await signedIn()
+    const { browser, phone } = await createSignedInDriver()
     const otherDriver = await addProviderCookies(browser)
     await sandbox.expireCredentials(phone)
     for (const path of ["/CONFIG", "/HISTORY"]) {
@@ -108,7 +108,7 @@ test.each(TRUSTED_SITES)(
 )
 
 test("S-11 the confirmation continues as the driver it named even if other cookies were set since", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const { phone } = await addProviderCookies(browser)
   const confirmPage = await navigate(browser, RESTORE_PATH, "cross-site")
   await addProviderCookies(browser)
@@ -117,9 +117,9 @@ test("S-11 the confirmation continues as the driver it named even if other cooki
 })
 
 test("S-20 continuing as another driver ends the previous driver's session", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
-  const copy = newBrowser()
+  const copy = openAppBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   const { phone } = await addProviderCookies(browser)
   const confirmPage = await navigate(browser, "/HISTORY", "none")
@@ -133,7 +133,7 @@ test("S-20 continuing as another driver ends the previous driver's session", asy
 })
 
 test("a driver who returns from the provider repeatedly is not asked for a confirmation", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const { phone, addresses } = await sandbox.createScenario("provider-cookies")
   for (let i = 0; i < 5; i++) {
     const { pathname, search } = await signInAtProvider(browser, addresses.settings!)
@@ -147,7 +147,7 @@ test("a driver who returns from the provider repeatedly is not asked for a confi
 test.each([...TRUSTED_SITES, ...UNTRUSTED_SITES])(
   "five drivers in turn in one browser cause no redirect loop on navigations from %j",
   async (site) => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     for (let i = 0; i < 5; i++) {
       const { phone } = await addProviderCookies(browser)
       const page = await confirmIfAsked(browser, await navigate(browser, RESTORE_PATH, site), site)
@@ -160,7 +160,7 @@ test.each([...TRUSTED_SITES, ...UNTRUSTED_SITES])(
 test.each([...TRUSTED_SITES, ...UNTRUSTED_SITES])(
   "two scenarios in one browser each show their own driver on navigations from %j",
   async (site) => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     const scenarios = [await sandbox.createScenario("five-cars"), await sandbox.createScenario("booked")]
     for (const [index, { phone, addresses }] of [...scenarios, ...scenarios, ...scenarios].entries()) {
       // The last round behaves as if the short-lived cookie had expired.
@@ -176,7 +176,7 @@ test.each([...TRUSTED_SITES, ...UNTRUSTED_SITES])(
 )
 
 test("redirects of one driver are not counted for the next driver", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const restoreSession = async () => getRedirectPath(await browser.get(RESTORE_PATH))
   for (let i = 0; i < 2; i++) expect(await restoreSession()).toBe("/CONFIG/cars")
   await addProviderCookies(browser)
@@ -207,7 +207,7 @@ async function confirmIfAsked(browser: Browser, page: Awaited<ReturnType<typeof 
 }
 
 test("provider cookies of another host, which the app cannot remove, cause no redirect loop", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const { cookies } = await addProviderCookies(browser)
   const confirmPage = await navigate(browser, "/CONFIG", "none")
   await browser.submit(getForm(confirmPage, "/api/session/continue"), { answer: "no" })
@@ -222,14 +222,14 @@ test("provider cookies of another host, which the app cannot remove, cause no re
   setCookies(browser, cookies)
   expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/SIGNUP/restore?next=%2FCONFIG&ask=1")
   expect(await isSignedIn(browser)).toBe(false)
-  const nextDriver = await signedIn("driver", browser)
+  const nextDriver = await createSignedInDriver("driver", browser)
   setCookies(browser, cookies)
   expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/CONFIG")
   expect(await findCurrentDriver(browser)).toEqual(nextDriver.phone)
 })
 
 test("cookies that the provider does not know change nothing", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const otherDriver = await addProviderCookies(browser)
   await sandbox.expireCredentials(otherDriver.phone)
   expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/CONFIG")
@@ -238,7 +238,7 @@ test("cookies that the provider does not know change nothing", async () => {
 })
 
 test("cookies that the provider fails to check do not lock the driver out", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const otherDriver = await addProviderCookies(browser)
   await sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: otherDriver.phone })
   for (const path of ["/CONFIG", "/HISTORY"]) {

@@ -1,18 +1,18 @@
 import { getForm, getRedirectPath } from "#tests/support/http-browser"
 import {
-  lastCallNumber,
-  callsOf,
+  readLastCallNumber,
+  listCallsOf,
   isSignedIn,
-  newBrowser,
-  type Person,
+  openAppBrowser,
+  type SignedInDriver,
   sandbox,
-  showTicket,
-  signedIn,
+  redeemTicket as redeemTicketIn,
+  createSignedInDriver,
   signIn,
 } from "#tests/safety/people"
 
-let driver: Person
-beforeEach(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeEach(async () => void (driver = await createSignedInDriver()))
 afterEach(() => sandbox.clearFaults(driver.phone))
 
 const FOREIGN_ORIGINS = [
@@ -24,7 +24,7 @@ const FOREIGN_ORIGINS = [
 const RESTORE_PATH = "/api/session/restore?next=%2FHISTORY"
 const createTicket = async ({ browser } = driver) =>
   (await browser.postJson<{ ticket?: string }>("/api/session/keep")).json.ticket ?? ""
-const redeemTicket = (ticket: string, browser = newBrowser()) => showTicket(browser, ticket)
+const redeemTicket = (ticket: string, browser = openAppBrowser()) => redeemTicketIn(browser, ticket)
 const isDriverSignedIn = () => isSignedIn(driver.browser)
 
 test("S-22 no other site can sign a driver out", async () => {
@@ -40,7 +40,7 @@ test("S-22 no other site can sign a driver out", async () => {
 })
 
 test("S-26 a driver whose session the provider has ended is led to the sign-in after one check", async () => {
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   await sandbox.expireCredentials(driver.phone)
   const page = await driver.browser.goto("/HISTORY")
   expect(page.trail).toEqual(["/HISTORY", RESTORE_PATH, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
@@ -61,7 +61,7 @@ test("S-26 the response to a script states that the session has ended and whethe
 test("S-25, S-26 a form that is sent after the session has ended keeps its text", async () => {
   const form = getForm(await driver.browser.goto("/feedback"), "/api/account/feedback")
   await sandbox.expireCredentials(driver.phone)
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const message = "晚上看不清楚出口的二维码，希望加一盏灯"
   const response = await driver.browser.submit(form, { message })
   expect(getRedirectPath(response)).toBe("/api/session/restore?next=%2FCONFIG%2Ffeedback")
@@ -75,14 +75,14 @@ test("S-25, S-26 a form that is sent after the session has ended keeps its text"
 
 test("S-26 a provider that confirms the driver but refuses the page causes no redirect loop and no sign-out", async () => {
   await sandbox.addFault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const page = await driver.browser.goto("/HISTORY")
   const trail = ["/HISTORY", RESTORE_PATH, "/HISTORY", RESTORE_PATH, "/HISTORY", RESTORE_PATH]
   expect(page.trail).toEqual([...trail, "/SIGNUP/restore?next=%2FHISTORY&fault=again"])
   expect(page.status).toBe(200)
   expect(page.text).toContain("重试")
   expect(await isDriverSignedIn()).toBe(true)
-  const calls = (await callsOf(driver.phone, since)).map(({ call }) => call)
+  const calls = (await listCallsOf(driver.phone, since)).map(({ call }) => call)
   expect(calls.filter((call) => call === "account.history")).toHaveLength(3)
 })
 
@@ -133,13 +133,13 @@ test("S-27 ten simultaneous refused calls check the session once", async () => {
     times: 10,
     driver: driver.phone,
   })
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const requests = Array.from({ length: 10 }, (_, page) =>
     driver.browser.postJson("/api/account/history", { page: page + 1 }),
   )
   const results = await Promise.all(requests)
   expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  const calls = (await callsOf(driver.phone, since)).map(({ call }) => call)
+  const calls = (await listCallsOf(driver.phone, since)).map(({ call }) => call)
   expect(calls.filter((call) => call === "account.info")).toEqual(["account.info"])
   expect(calls.filter((call) => call === "account.history").length).toBe(20)
   expect(calls.filter((call) => call === "account.signIn")).toEqual([])

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
 import { getForm } from "#tests/support/http-browser"
 import { openAndPay, toPath } from "#tests/payments/pay-steps"
-import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
 
 const SESSION_COOKIE = "berth-session"
 
-let driver: Person
-beforeAll(async () => void (driver = await signedIn()))
+let driver: SignedInDriver
+beforeAll(async () => void (driver = await createSignedInDriver()))
 
 /** Sends requests with exactly these cookies and returns how the app treats them. */
 async function probeCookies(cookie: string) {
   const id = randomUUID()
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const pages = [
     await browser.get("/MEMBER", { headers: { cookie } }),
     await browser.get("/SIGNUP", { headers: { cookie } }),
@@ -84,7 +84,7 @@ test.each([
 })
 
 test("S-18 a browser with two session cookies is signed out, whatever their order", async () => {
-  const attacker = await signedIn()
+  const attacker = await createSignedInDriver()
   const attackerSeal = attacker.browser.cookies.get(SESSION_COOKIE) ?? ""
   for (const pair of [
     [readSeal(), attackerSeal],
@@ -104,7 +104,7 @@ test("S-18 a browser with the session cookie of the previous release is signed i
 })
 
 test("S-18 no other sealed value of the browser is accepted as a session", async () => {
-  const { browser, addresses } = await signedIn("car-in-park")
+  const { browser, addresses } = await createSignedInDriver("car-in-park")
   await openAndPay(browser, toPath(addresses.pay))
   await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "短" })
   const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
@@ -121,7 +121,7 @@ test("S-15 only the restore route accepts the provider's cookies", async () => {
   const providerCookies = Object.entries(otherDriver.cookies ?? {})
     .map(([name, value]) => `${name}=${value}`)
     .join("; ")
-  const response = await newBrowser().postJson(
+  const response = await openAppBrowser().postJson(
     "/api/account/history",
     { page: 1 },
     { headers: { cookie: providerCookies } },
@@ -130,7 +130,7 @@ test("S-15 only the restore route accepts the provider's cookies", async () => {
 
   const id = randomUUID()
   const cookies = `${providerCookies}; ${buildSessionCookie(readSeal())}`
-  const signedInResponse = await newBrowser().postJson(
+  const signedInResponse = await openAppBrowser().postJson(
     "/api/account/history",
     { page: 1 },
     { headers: { cookie: cookies, "x-request-id": id } },

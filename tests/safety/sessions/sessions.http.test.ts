@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs"
 import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import {
   appLog,
-  askForCode,
-  lastCallNumber,
-  callsOf,
-  newBrowser,
-  newestCode,
+  requestSignInCode,
+  readLastCallNumber,
+  listCallsOf,
+  openAppBrowser,
+  readNewestCode,
   sandbox,
-  signedIn,
+  createSignedInDriver,
   signIn,
   isSignedIn,
 } from "#tests/safety/people"
@@ -17,24 +17,24 @@ const signOut = async (browser: Browser) => browser.submit(getForm(await browser
 
 /** Opens another browser with the same cookies, as a thief would. */
 function copyBrowser(browser: Browser) {
-  const copy = newBrowser()
+  const copy = openAppBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   return copy
 }
 
 test("S-19 a sign-in does not sign in a copy of the cookies that was made before it", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   const { phone } = await sandbox.createScenario("driver")
-  const { form, captcha } = await askForCode(browser, phone)
+  const { form, captcha } = await requestSignInCode(browser, phone)
   const copy = copyBrowser(browser)
-  await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree: "1" })
+  await browser.submit(form, { phone, captcha, code: await readNewestCode(phone), agree: "1" })
   expect(await isSignedIn(browser)).toBe(true)
   expect(await isSignedIn(copy)).toBe(false)
   expect((await copy.postJson("/api/account/history", { page: 1 })).status).toBe(401)
 })
 
 test("S-20 a sign-in in another driver's browser removes that driver's session, tickets and drafts", async () => {
-  const { browser, phone: firstPhone } = await signedIn()
+  const { browser, phone: firstPhone } = await createSignedInDriver()
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const copy = copyBrowser(browser)
   const listDraftCookies = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-"))
@@ -51,24 +51,24 @@ test("S-20 a sign-in in another driver's browser removes that driver's session, 
     captcha,
     captchaId: captchaResponse.json.data.id,
   })
-  const fields = { phone: secondPhone, captcha, code: await newestCode(secondPhone), agree: "1" }
+  const fields = { phone: secondPhone, captcha, code: await readNewestCode(secondPhone), agree: "1" }
   const signedInPage = await browser.submit(form, fields, { to: "/api/auth/callback/sms" })
   expect(getRedirectPath(signedInPage)).toBe("/SIGNUP/success")
   expect(listDraftCookies()).toEqual([])
 
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const history = await browser.postJson("/api/account/history", { page: 1 })
   const pages = [await browser.get("/MEMBER"), await browser.get("/HISTORY"), await browser.get("/CONFIG")]
   expect(history.status).toBe(200)
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await callsOf(firstPhone, since)).toEqual([])
-  expect((await callsOf(secondPhone, since)).length).toBe(4)
+  expect(await listCallsOf(firstPhone, since)).toEqual([])
+  expect((await listCallsOf(secondPhone, since)).length).toBe(4)
   expect(await isSignedIn(copy)).toBe(false)
   expect((await copy.postJson("/api/session/restore", saved)).status).toBe(401)
 })
 
 test("each page masks the form token differently, and every masked token is valid", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const token = browser.cookies.get("berth-form")!.slice(0, 48)
   const pages = [await browser.goto("/CONFIG"), await browser.goto("/CONFIG")]
   const forms = pages.map((page) => getForm(page, "/api/platform/look"))
@@ -78,10 +78,10 @@ test("each page masks the form token differently, and every masked token is vali
 })
 
 test("signing in and signing out renew the form token", async () => {
-  const browser = newBrowser()
+  const browser = openAppBrowser()
   await browser.goto("/SIGNUP")
   const tokens = [browser.cookies.get("berth-form")]
-  await signedIn("driver", browser)
+  await createSignedInDriver("driver", browser)
   tokens.push(browser.cookies.get("berth-form"))
   await signOut(browser)
   tokens.push(browser.cookies.get("berth-form"))
@@ -89,19 +89,19 @@ test("signing in and signing out renew the form token", async () => {
 })
 
 test("a form that was opened by another driver has to be confirmed and keeps its text", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
   await signOut(browser)
   const { phone } = await sandbox.createScenario("driver")
   await signIn(browser, phone)
   const message = `晚上看不清"出口"<b>的二维码</b> & 希望加一盏灯`
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   const confirmPage = await browser.submit(form, { message })
   expect(confirmPage.status).toBe(403)
   expect(confirmPage.text).toContain("登录状态已变化")
   expect(confirmPage.text).not.toContain("<b>")
   expect(confirmPage.text).toContain(`现在登录的是${phone.slice(0, 3)}********`)
-  expect(await callsOf(phone, since)).toEqual([])
+  expect(await listCallsOf(phone, since)).toEqual([])
 
   const resubmitForm = getForm(confirmPage, "/api/account/feedback")
   expect(resubmitForm.fields.message).toBe(message)
@@ -110,7 +110,7 @@ test("a form that was opened by another driver has to be confirmed and keeps its
 })
 
 test("a form that was opened before a sign-out is rejected with an explanation", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
   await signOut(browser)
   const confirmPage = await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯" })
@@ -119,22 +119,22 @@ test("a form that was opened before a sign-out is rejected with an explanation",
 })
 
 test("S-21 a sign-out invalidates a copy of the cookies and the provider's credential", async () => {
-  const { browser, phone } = await signedIn()
+  const { browser, phone } = await createSignedInDriver()
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const copy = copyBrowser(browser)
   expect((await sandbox.credentials(phone)).length).toBe(1)
 
   expect(getRedirectPath(await signOut(browser))).toBe("/SIGNUP?out=1")
-  const since = await lastCallNumber()
+  const since = await readLastCallNumber()
   expect(await isSignedIn(copy)).toBe(false)
   expect((await copy.postJson("/api/account/history", { page: 1 })).status).toBe(401)
-  expect((await newBrowser().postJson("/api/session/restore", saved)).status).toBe(401)
-  expect(await callsOf(phone, since)).toEqual([])
+  expect((await openAppBrowser().postJson("/api/session/restore", saved)).status).toBe(401)
+  expect(await listCallsOf(phone, since)).toEqual([])
   expect(await sandbox.credentials(phone)).toEqual([])
 })
 
 test("S-23 signing out twice or in two tabs succeeds", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
   const secondTab = copyBrowser(browser)
   for (const tab of [browser, browser, secondTab]) {
@@ -147,7 +147,7 @@ test("S-23 signing out twice or in two tabs succeeds", async () => {
 test.each(["reset", "html", "malformed", "unauthorized"] as const)(
   "S-23 a driver is signed out even if the provider answers with %s",
   async (kind) => {
-    const { browser, phone } = await signedIn()
+    const { browser, phone } = await createSignedInDriver()
     await sandbox.addFault({ match: "account.signOut", fault: kind, driver: phone })
     const copy = copyBrowser(browser)
     const response = await signOut(browser)
@@ -155,14 +155,14 @@ test.each(["reset", "html", "malformed", "unauthorized"] as const)(
     expect(await isSignedIn(browser)).toBe(false)
     expect(await isSignedIn(copy)).toBe(false)
     expect(
-      (await callsOf(phone, 0)).filter((call) => call.call === "account.signOut").map((call) => call.fault),
+      (await listCallsOf(phone, 0)).filter((call) => call.call === "account.signOut").map((call) => call.fault),
     ).toEqual([kind])
     if (kind !== "unauthorized") expect(readFileSync(appLog, "utf8")).toMatch(/"event":"sign-out not heard upstream"/)
   },
 )
 
 test("S-21 a driver with the cookies of the previous release can sign out", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   browser.cookies.set("berth", browser.cookies.get("berth-session")!)
   browser.cookies.set("berth-door", "anything")
   browser.cookies.delete("berth-session")
@@ -176,7 +176,7 @@ test("S-21 a driver with the cookies of the previous release can sign out", asyn
 })
 
 test("S-24 personal pages are not cached, so that going back after a sign-out requests them from the server", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   expect(browser.cookies.has("berth-session")).toBe(true)
   for (const path of ["/CONFIG", "/MEMBER", "/HISTORY", "/feedback", "/SIGNUP/binding"]) {
     const { headers } = await browser.get(path)

@@ -1,12 +1,12 @@
-import { type Person, sandbox, signedIn, newBrowser } from "#tests/safety/people"
+import { type SignedInDriver, sandbox, createSignedInDriver, openAppBrowser } from "#tests/safety/people"
 
 type History = { ok: boolean; data: { visits: { id: string }[] } }
 
-let driver: Person
-let otherDriver: Person
+let driver: SignedInDriver
+let otherDriver: SignedInDriver
 beforeAll(async () => {
-  driver = await signedIn()
-  otherDriver = await signedIn()
+  driver = await createSignedInDriver()
+  otherDriver = await createSignedInDriver()
 })
 
 const personalPaths = [
@@ -27,7 +27,7 @@ const headerVariants: Record<string, string>[] = [{}, { rsc: "1" }, { "if-none-m
 test.each(personalPaths)(
   "S-68 %s is not cached as a page or as flight data, whether the driver is signed in or out",
   async (path) => {
-    for (const browser of [driver.browser, newBrowser()]) {
+    for (const browser of [driver.browser, openAppBrowser()]) {
       for (const headers of headerVariants) {
         // Next redirects requests for flight data to another URL.
         const page = "rsc" in headers ? await browser.goto(path, { headers }) : await browser.get(path, { headers })
@@ -43,11 +43,11 @@ test("S-68 no API response is cached, whether it is successful or not", async ()
   const requests = [
     driver.browser.postJson("/api/account/history", { page: 1 }),
     driver.browser.postJson("/api/account/history", { page: "x" }),
-    newBrowser().postJson("/api/account/history", { page: 1 }),
+    openAppBrowser().postJson("/api/account/history", { page: 1 }),
     driver.browser.postJson("/api/account/nothing"),
     driver.browser.postJson("/api/session/keep"),
     driver.browser.postJson("/api/account/history", { page: 1 }, { headers: { origin: "https://evil.example" } }),
-    newBrowser().get("/api/session/restore?next=/CONFIG"),
+    openAppBrowser().get("/api/session/restore?next=/CONFIG"),
     driver.browser.send("/api/health/live"),
     driver.browser.send("/api/health/ready"),
   ]
@@ -69,13 +69,13 @@ test("S-68 pages have a Vary header", async () => {
 test("S-68, S-69 two drivers who request the same page at the same time each get their own data", async () => {
   const pages = 5
   // A busy machine answers some requests with a retry.
-  const loadPage = async ({ browser }: Person, page: number) => {
+  const loadPage = async ({ browser }: SignedInDriver, page: number) => {
     const requestPage = () => browser.postJson<History>("/api/account/history", { page })
     let response = await requestPage()
     while (!response.json.ok) response = await requestPage()
     return response.json.data.visits.map(({ id }) => id)
   }
-  const loadHistory = async (person: Person) =>
+  const loadHistory = async (person: SignedInDriver) =>
     (await Promise.all(Array.from({ length: pages }, (_, i) => loadPage(person, i + 1)))).flat()
   const driverVisits = new Set(await loadHistory(driver))
   const otherVisits = new Set(await loadHistory(otherDriver))

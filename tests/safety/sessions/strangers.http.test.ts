@@ -1,20 +1,20 @@
 import { getForm } from "#tests/support/http-browser"
-import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { isSignedIn, signIn, signUpForm } from "#tests/safety/people"
+import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { isSignedIn, signIn, openSignUpForm } from "#tests/safety/people"
 
 /** A stranger must not use up the limits of a phone's owner at another address, or those of all drivers. */
-let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
-  sandbox = await startOwnSandbox()
-  app = await startOwnApp("strangers", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1", CODES_PER_ADDRESS: "10" })
+  sandbox = await startTestSandbox()
+  app = await startTestApp("strangers", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1", CODES_PER_ADDRESS: "10" })
 })
 afterAll(async () => {
   await app.stop()
   await sandbox.stop()
 })
 
-const openBrowserAt = (address: string, headers = {}) => app.browser(HTTPS, { "x-forwarded-for": address, ...headers })
+const openBrowserAt = (address: string, headers = {}) => app.browser(HTTPS_URL, { "x-forwarded-for": address, ...headers })
 const IN_MESSAGING_APP = { "user-agent": "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50" }
 
 /** Runs an action with a concurrency of ten, as an attacker with ten connections would. */
@@ -29,7 +29,7 @@ test("S-61 a stranger who requests codes for a phone cannot use up all codes of 
   const reasons: unknown[] = []
   for (let i = 0; i < 10; i++) {
     const browser = openBrowserAt("203.0.113.1")
-    const { form, captcha } = await signUpForm(browser, sandbox)
+    const { form, captcha } = await openSignUpForm(browser, sandbox)
     const input = { phone, captcha, captchaId: form.fields.captchaId }
     const { status, json } = await browser.postJson("/api/session/sms-code", input)
     reasons.push(json.why ?? status)
@@ -44,12 +44,12 @@ test("S-61 a stranger who requests codes for a phone cannot use up all codes of 
 
 test("S-61 limits captchas per address and still shows one on the sign-up screen", async () => {
   // A limit low enough to be reached within ten seconds even on a busy machine.
-  const limitedApp = await startOwnApp("pictures", {
+  const limitedApp = await startTestApp("pictures", {
     PROVIDER_URL: sandbox.url,
     TRUSTED_HOPS: "1",
     CODES_PER_ADDRESS: "1",
   })
-  const openLimitedBrowser = (address: string) => limitedApp.browser(HTTPS, { "x-forwarded-for": address })
+  const openLimitedBrowser = (address: string) => limitedApp.browser(HTTPS_URL, { "x-forwarded-for": address })
   const responses = await repeatConcurrently(10, () =>
     openLimitedBrowser("203.0.113.3").postJson("/api/account/captcha"),
   )

@@ -1,6 +1,6 @@
 import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import { openScenario, getLocation } from "#tests/payments/pay-steps"
-import { isSignedIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
+import { isSignedIn, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver, signIn } from "#tests/safety/people"
 
 /** Two drivers use one browser in turn: no data of the first driver may reach the second. */
 const maskPhone = ({ phone }: { phone: string }) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
@@ -38,13 +38,13 @@ const CONTINUE = "/api/session/continue"
 
 describe("confirmation pages", () => {
   test("S-11 an outdated confirmation page does not end the session of a driver it does not name", async () => {
-    const { browser } = await signedIn()
+    const { browser } = await createSignedInDriver()
     // The sign-out form comes from a page that was already open, because a new page shows the confirmation first.
     const signOutForm = await openSignOutForm(browser)
     const otherDriver = await addProviderCookies(browser)
     const confirmForm = getForm(await browser.goto("/CONFIG"), CONTINUE)
     await browser.submit(signOutForm)
-    const thirdDriver = await signedIn("driver", browser)
+    const thirdDriver = await createSignedInDriver("driver", browser)
 
     const confirmPage = await browser.goto(getRedirectPath(await submitAndConfirm(browser, confirmForm)) ?? "")
     expect(
@@ -57,7 +57,7 @@ describe("confirmation pages", () => {
   })
 
   test("S-11 an outdated confirmation page leads to a new one that names the current driver", async () => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     const openConfirmation = async () => {
       const scenario = await addProviderCookies(browser)
       const page = await browser.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } })
@@ -78,10 +78,10 @@ describe("confirmation pages", () => {
   })
 
   test("S-11 a confirmation is valid only in the browser that opened it", async () => {
-    const browser = newBrowser()
+    const browser = openAppBrowser()
     await addProviderCookies(browser)
     const { fields } = getForm(await browser.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } }), CONTINUE)
-    const otherBrowser = newBrowser()
+    const otherBrowser = openAppBrowser()
     const otherForm = (await otherBrowser.goto("/PAY/plate_select_yd_v2?parkId=1001")).forms.find(
       ({ fields }) => fields.csrfToken,
     )!
@@ -98,15 +98,15 @@ describe("confirmation pages", () => {
 type RestoreResult = { ok: boolean; why?: string; ticket?: string; phone?: string; instead?: string }
 const redeemTicket = async (browser: Browser, ticket?: string) =>
   (await browser.postJson<RestoreResult>("/api/session/restore", { ticket })).json
-const createTicket = async ({ browser }: Person) =>
+const createTicket = async ({ browser }: SignedInDriver) =>
   (await browser.postJson<RestoreResult>("/api/session/keep")).json.ticket
 
 test("S-28 a ticket has to be confirmed in a browser whose session the provider has ended", async () => {
-  const firstDriver = await signedIn()
+  const firstDriver = await createSignedInDriver()
   const { browser } = firstDriver
   const ticket = await createTicket(firstDriver)
   browser.cookies.delete(SESSION_COOKIE)
-  const secondDriver = await signedIn("driver", browser)
+  const secondDriver = await createSignedInDriver("driver", browser)
   await sandbox.expireCredentials(secondDriver.phone)
   const otherPhone = `${secondDriver.phone.slice(0, 3)}********`
   for (let i = 0; i < 2; i++)
@@ -118,7 +118,7 @@ test("S-28 a ticket has to be confirmed in a browser whose session the provider 
 })
 
 test("S-28 a sign-in by provider cookies clears the stored ticket, which then has to be confirmed", async () => {
-  const firstDriver = await signedIn()
+  const firstDriver = await createSignedInDriver()
   const { browser } = firstDriver
   const ticket = await createTicket(firstDriver)
   browser.cookies.delete(SESSION_COOKIE)
@@ -132,10 +132,10 @@ test("S-28 a sign-in by provider cookies clears the stored ticket, which then ha
 })
 
 test("a form of the first driver that the second driver resends shows no text of the first", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const form = getForm(await browser.goto("/CONFIG/feedback"), "/api/account/feedback")
   await signOut(browser)
-  await signedIn("driver", browser)
+  await createSignedInDriver("driver", browser)
   const response = await submitAndConfirm(browser, form, { message: "甲短" })
   const page = await browser.goto(getRedirectPath(response) ?? "")
   expect(page.path).toBe("/CONFIG/feedback")
@@ -167,7 +167,7 @@ test("a pending no-password order is not shown to the next driver and does not r
 })
 
 test("many rejected forms leave at most three drafts, so that requests stay below the header limit", async () => {
-  const { browser } = await signedIn()
+  const { browser } = await createSignedInDriver()
   const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?parkId=1001"), "/api/pay/find")
   for (let parkId = 0; parkId < 40; parkId++)
     await browser.submit(form, { plate: "粤B1", from: `/PAY/plate_select_yd_v2?parkId=${parkId}` })

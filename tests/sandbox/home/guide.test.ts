@@ -52,12 +52,12 @@ test("shows three scenarios first and the others folded by group, with a search"
 
 test("every scenario has instructions and an expected result", async () => {
   for (const name of scenarioNames) {
-    const { act, see } = scenarios[name]
-    for (const text of [act, see]) expect(text).toMatch(/^.{6,59}$/s)
+    const { steps, expectation } = scenarios[name]
+    for (const text of [steps, expectation]) expect(text).toMatch(/^.{6,59}$/s)
   }
   const { headers } = await submitForm("/scenarios", { name: "offline-park" })
   const text = await loadPage(headers.get("location") ?? "")
-  for (const part of [scenarios["offline-park"].act, scenarios["offline-park"].see]) expect(text).toContain(part)
+  for (const part of [scenarios["offline-park"].steps, scenarios["offline-park"].expectation]) expect(text).toContain(part)
 })
 
 test("the links that a scenario's instructions mention exist", async () => {
@@ -66,7 +66,7 @@ test("the links that a scenario's instructions mention exist", async () => {
     const { id } = await control<{ id: number }>(ownServer.url, "scenarios", { name })
     const text = await (await fetch(`${ownServer.url}/scenarios/${id}`)).text()
     const links = [...text.matchAll(/class="in-window"[^>]*><span>([^<]*)<\/span>/g)].map(([, label]) => label ?? "")
-    const mentioned = [...scenarios[name].act.matchAll(/打开“([^”]*)”/g)].map(([, label]) => label ?? "")
+    const mentioned = [...scenarios[name].steps.matchAll(/打开“([^”]*)”/g)].map(([, label]) => label ?? "")
     const missing = mentioned.filter(
       (label) => !links.some((link) => link.startsWith(label) || link.replace(/^认证 \S+?（/, "认证（") === label),
     )

@@ -14,10 +14,10 @@ const createField = (defaultValue: number, locked?: string) => (
     defaultValue={defaultValue}
     min={2}
     max={4}
-    locked={locked}
+    lockedMessage={locked}
     onCount={onCount}
-    atMin="最少续费2期"
-    atMax="最多续费4期"
+    minMessage="最少续费2期"
+    maxMessage="最多续费4期"
   />
 )
 const renderField = (defaultValue: number, locked?: string) => {

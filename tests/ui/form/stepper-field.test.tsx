@@ -16,8 +16,8 @@ function renderField(props: { steps?: readonly number[] } = {}) {
       defaultValue={3}
       min={3}
       max={366}
-      atMin="最少续费3期"
-      atMax="最多续费366期"
+      minMessage="最少续费3期"
+      maxMessage="最多续费366期"
       onCount={(count) => counts.push(count)}
       {...props}
     />,

@@ -2,7 +2,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
-import { feedbackWords } from "#lib/account/words"
+import { feedbackMessages } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
@@ -14,7 +14,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { sent } = await readQuery(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
   const [draft, phone, token] = await Promise.all([
-    readFormDraft<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
+    readFormDraft<keyof typeof feedbackMessages>("feedback", addresses.feedback.path),
     getHotline(),
     getPageToken(),
   ])
@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <FeedbackScreen
       formToken={token}
       hotline={phone}
-      typed={draft && { message: draft.values.message ?? "", ...toFormError(draft, feedbackWords) }}
+      draft={draft && { message: draft.values.message ?? "", ...toFormError(draft, feedbackMessages) }}
     />
   )
 })

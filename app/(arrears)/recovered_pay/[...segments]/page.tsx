@@ -6,13 +6,13 @@ import { createRefusalNotices } from "#lib/payments/server/view/notices"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
+import { NoArrearScreen } from "#components/arrears/arrear-gone-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseArrearUrl } from "#lib/arrears/address"
 import type { ArrearIntent } from "#lib/arrears/server/payment"
 import { differsBy100xFromList } from "#lib/arrears/server/list-amount"
-import { arrearsWords } from "#lib/arrears/words"
+import { arrearsRefusalMessages } from "#lib/arrears/words"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
@@ -24,7 +24,7 @@ import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { buildOffers } from "#lib/payments/server/offers"
 import { isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
 import { canShow } from "#lib/payments/states"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "补缴停车费" }
@@ -46,8 +46,8 @@ export default definePage(async () => {
   if (record && !canShow("pay", record.state)) redirect(resultHref)
   if (!result.ok || result.data.paid) {
     return (
-      <ArrearGoneScreen
-        text={arrearsWords[result.ok ? "paid-already" : result.why]}
+      <NoArrearScreen
+        text={arrearsRefusalMessages[result.ok ? "paid-already" : result.why]}
         isPaid={result.ok}
         listHref={addresses.arrearsList.path}
       />
@@ -84,7 +84,7 @@ export default definePage(async () => {
       offers={offers}
       button={{
         label: `立即支付 ${formatYuan(arrear.amount)}`,
-        disabledReason: blockReason && payBlockWords[blockReason],
+        disabledReason: blockReason && payBlockMessages[blockReason],
         resultHref,
       }}
       notices={payError ? createRefusalNotices(payError, address) : []}

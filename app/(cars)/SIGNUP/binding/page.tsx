@@ -5,7 +5,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { BindingScreen } from "#components/cars/binding-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { bindingWords } from "#lib/cars/words"
+import { bindingMessages } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const nextUrl = parseSitePath(query.redirect) ?? addresses.signUpSuccess.path
   const [result, draft, province] = await Promise.all([
     provider.account.hasCars({}),
-    readFormDraft<keyof typeof bindingWords>("binding", fillAddress(addresses.binding, {}, { redirect: nextUrl })),
+    readFormDraft<keyof typeof bindingMessages>("binding", fillAddress(addresses.binding, {}, { redirect: nextUrl })),
     undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
   ])
   if (result.ok && result.data.bound) redirect(nextUrl)
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       formToken={await getPageToken()}
       back={nextUrl}
       plate={draft?.values.plate || province}
-      {...toFormError(draft, bindingWords)}
+      {...toFormError(draft, bindingMessages)}
     />
   )
 })

@@ -9,10 +9,10 @@ import { CouponsScreen } from "#components/coupons/shelf/coupons-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { couponHref, parksHref } from "#lib/coupons/links"
+import { getCouponHref, getParksHref } from "#lib/coupons/links"
 import { countUsable } from "#lib/coupons/rules"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
-import { couponsWords } from "#lib/coupons/words"
+import { couponsRefusalMessages } from "#lib/coupons/words"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress } from "#lib/core/address/address"
@@ -57,14 +57,14 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 async function renderCoupon(id: string, token: string | undefined, parksOnly: boolean) {
   const result = id && token ? await fetchCouponDetail({ couponId: id, token }) : undefined
   if (!result?.ok)
-    return <NoCouponScreen text={couponsWords["no-coupon"]} href={couponsHref} actionLabel="我的停车券" />
+    return <NoCouponScreen text={couponsRefusalMessages["no-coupon"]} href={couponsHref} actionLabel="我的停车券" />
   const coupon = result.data
-  if (parksOnly) return <ParksScreen parks={coupon.parks ?? []} backHref={couponHref(coupon)} />
+  if (parksOnly) return <ParksScreen parks={coupon.parks ?? []} backHref={getCouponHref(coupon)} />
   return (
     <CouponScreen
       coupon={coupon}
       now={getProviderTime()}
-      hrefs={{ back: couponsHref, parks: parksHref(coupon), plateSelect: addresses.plateSelectYdV2.path }}
+      hrefs={{ back: couponsHref, parks: getParksHref(coupon), plateSelect: addresses.plateSelectYdV2.path }}
       formToken={await getPageToken()}
     />
   )

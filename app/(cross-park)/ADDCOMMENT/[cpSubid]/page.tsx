@@ -4,7 +4,7 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { commentWords, crossParkWords } from "#lib/cross-park/words"
+import { commentMessages, crossParkRefusalMessages } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
@@ -18,19 +18,19 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
   if (!spaceId || !result?.ok) {
     return (
       <BookingNotFoundScreen
-        text={crossParkWords["no-space"]}
+        text={crossParkRefusalMessages["no-space"]}
         href={addresses.spaces.path}
         actionLabel="查看其他车位"
       />
     )
   }
   const url = fillAddress(addresses.addComment, { cpSubid: spaceId })
-  const draft = await readFormDraft<keyof typeof commentWords>("comment", url)
+  const draft = await readFormDraft<keyof typeof commentMessages>("comment", url)
   return (
     <AddCommentScreen
       spaceId={spaceId}
       park={result.data.park}
-      typed={draft && { message: draft.values.message ?? "", ...toFormError(draft, commentWords) }}
+      draft={draft && { message: draft.values.message ?? "", ...toFormError(draft, commentMessages) }}
       backHref={fillAddress(addresses.comments, { cpSubid: spaceId })}
       formToken={await getPageToken()}
     />

@@ -7,7 +7,7 @@ import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not
 import { addresses } from "#lib/addresses/addresses"
 import { isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { crossParkWords } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
@@ -20,7 +20,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!bookId) return <CancelLastBookingScreen cancelHref={addresses.cancelBooking.path} listHref={listHref} />
   const result = await provider["cross-park"].booking({ bookingId: decodeIdParam(bookId) ?? "-" })
   if (!result.ok)
-    return <BookingNotFoundScreen text={crossParkWords[result.why]} href={listHref} actionLabel="我的预约" />
+    return <BookingNotFoundScreen text={crossParkRefusalMessages[result.why]} href={listHref} actionLabel="我的预约" />
   const booking = result.data
   return (
     <CancelScreen
@@ -35,8 +35,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 
 /** Hides the button if the provider would certainly refuse. The provider makes the final decision. */
 function getCancelRejection({ status, firstDay, from }: Booking): string | undefined {
-  if (status === "CANCELLED") return crossParkWords["cancelled-already"]
-  if (status === "PAYING" || (isEnded(status) && status !== "USING")) return crossParkWords["not-cancellable"]
+  if (status === "CANCELLED") return crossParkRefusalMessages["cancelled-already"]
+  if (status === "PAYING" || (isEnded(status) && status !== "USING")) return crossParkRefusalMessages["not-cancellable"]
   const isTooLate = firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), getProviderTime())
-  return isTooLate && status !== "UNPAID" ? crossParkWords["too-late"] : undefined
+  return isTooLate && status !== "UNPAID" ? crossParkRefusalMessages["too-late"] : undefined
 }

@@ -7,7 +7,7 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { crossParkWords } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/words"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约车位" }
@@ -22,7 +22,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (!result?.ok)
     return (
       <BookingNotFoundScreen
-        text={crossParkWords["no-space"]}
+        text={crossParkRefusalMessages["no-space"]}
         href={addresses.spaces.path}
         actionLabel="查看其他车位"
       />

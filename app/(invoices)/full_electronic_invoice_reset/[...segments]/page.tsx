@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { sanitizeText } from "#lib/core/text/sanitize-text"
-import { getFormTrouble } from "#lib/invoices/form-trouble"
+import { getFormMessage } from "#lib/invoices/form-trouble"
 import { type ResendReason, resendMessages } from "#lib/invoices/words"
 
 export const metadata = { title: "重新发送发票" }
@@ -23,16 +23,16 @@ export default definePage(async () => {
     getUpgradeStatus(),
     getPageToken(),
   ])
-  const message = getFormTrouble(draft, resendMessages)
+  const message = getFormMessage(draft, resendMessages)
   const isFieldError = draft?.why === "email-missing" || draft?.why === "email-wrong"
   return (
     <ResendScreen
       park={sanitizeText(params.parkName, 40)}
       back={path}
-      typed={draft?.values.email}
+      email={draft?.values.email}
       error={isFieldError ? message?.words : undefined}
-      trouble={isFieldError || draft?.why === "sent" ? undefined : message}
-      sent={draft?.why === "sent"}
+      message={isFieldError || draft?.why === "sent" ? undefined : message}
+      isSent={draft?.why === "sent"}
       recordsHref={fillAddress(addresses.electronicRecords, {
         parkId: params.parkId,
         invoiceType: "short",

@@ -20,7 +20,7 @@ import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { buildOffers } from "#lib/payments/server/offers"
 import { isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
 import { canShow } from "#lib/payments/states"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -64,11 +64,11 @@ export default definePage(async () => {
       offers={offers}
       button={{
         label: `立即支付 ${formatYuan(amount)}`,
-        disabledReason: blockReason && payBlockWords[blockReason],
+        disabledReason: blockReason && payBlockMessages[blockReason],
         resultHref,
       }}
       notices={payError ? createRefusalNotices(payError, address) : []}
-      onlineAgain={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
+      onlineLookUp={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
       attempt={await signIntent(intent)}
     />

@@ -10,7 +10,7 @@ import {
 import { readQuery, type SearchParams, readQueryList } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { AskNoPasswordScreen } from "#components/parking/fee/ask-no-password-screen"
+import { NoPasswordOfferScreen } from "#components/parking/fee/ask-no-password-screen"
 import { LazyDiscountScreen } from "#components/parking/fee/lazy-discount-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
@@ -77,7 +77,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     alipayRefused,
   })
   const question = ask && buildNoPasswordQuestion(props, method)
-  if (question) return <AskNoPasswordScreen {...question} />
+  if (question) return <NoPasswordOfferScreen {...question} />
   return choose && !props.summary.isSuspicious ? <LazyDiscountScreen {...props.discounts} /> : <StayScreen {...props} />
 })
 

@@ -16,7 +16,7 @@ import type { RechargeIntent } from "#lib/parking/server/recharge-payment"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { buildOffers } from "#lib/payments/server/offers"
 import { canShow } from "#lib/payments/states"
-import { payBlockWords } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/words"
 
 export const metadata = { title: "商户充值" }
 
@@ -67,7 +67,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       })}
       button={{
         label: "立即支付",
-        disabledReason: amount === undefined || amount <= 0 ? payBlockWords["link-without-sum"] : undefined,
+        disabledReason: amount === undefined || amount <= 0 ? payBlockMessages["link-without-sum"] : undefined,
         resultHref,
       }}
       notices={payError ? createRefusalNotices(payError, address) : []}

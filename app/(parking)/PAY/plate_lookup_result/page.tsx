@@ -3,9 +3,9 @@ import { definePage } from "@app/_shared/define-page"
 import { CallScreen } from "#components/parking/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { parsePhoneNumber } from "#lib/parking/rules"
-import { endWords } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/words"
 import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询结果" }
@@ -20,12 +20,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     "licence_plate",
     "phone",
   )
-  const plate = normalisePlate(params.licence_plate ?? "").slice(0, 9) || undefined
+  const plate = normalizePlate(params.licence_plate ?? "").slice(0, 9) || undefined
   return (
     <CallScreen
       isMissing
       title="没有查到停车费"
-      text={message?.slice(0, 200) || endWords["no-stay"]}
+      text={message?.slice(0, 200) || outcomeMessages["no-stay"]}
       errorCode={errorCode?.slice(0, 32)}
       plate={plate}
       displayedPhone={parsePhoneNumber(phone)}

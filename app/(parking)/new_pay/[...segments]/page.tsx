@@ -22,7 +22,7 @@ import { resolvePaymentState } from "#lib/payments/outcome"
 import { parseNewPayUrl } from "#lib/parking/new-pay-url"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { getScreenForState } from "#lib/payments/states"
-import { payWords } from "#lib/parking/words"
+import { payRefusalMessages } from "#lib/parking/words"
 
 export const metadata = { title: "缴费确认" }
 
@@ -48,9 +48,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       <UnknownPaymentScreen
         missing
         title="没有查到这笔付款"
-        text={payWords[result.why]}
-        main={{ text: "查询停车费", href }}
-        quiet={{ text: "返回首页", href: addresses.menu.path }}
+        text={payRefusalMessages[result.why]}
+        primaryLink={{ text: "查询停车费", href }}
+        secondaryLink={{ text: "返回首页", href: addresses.menu.path }}
       />
     )
   }

@@ -2,7 +2,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
-import { ChangeScreen } from "#components/wallet/change-screen"
+import { CashBackScreen } from "#components/wallet/change-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { parseYuan } from "#lib/core/values/money"
@@ -29,7 +29,7 @@ export default definePage(async () => {
   const why = (draft ?? savedResult)?.why
   const { parkName: park, licensePlate: plate } = change
   return (
-    <ChangeScreen
+    <CashBackScreen
       park={park}
       plate={plate}
       amount={amount}

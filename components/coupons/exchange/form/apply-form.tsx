@@ -20,12 +20,12 @@ export type ApplyFormProps = {
   owner?: string
   /** The URL of this screen, which names the shop. */
   back: string
-  asksPlate: boolean
+  needsPlate: boolean
   /** How the photo is uploaded; undefined if none is required. */
-  uploadWay?: UploadWay
+  uploadMethod?: UploadWay
   /** The URL of WeChat's SDK, for its photo chooser. */
   script?: string
-  typed?: Partial<Claimant> & { photoTicket?: string; mediaId?: string }
+  draft?: Partial<Claimant> & { photoTicket?: string; mediaId?: string }
   errors?: ClaimantErrors
   photoError?: string
   /** Going back from the result leaves the app. */
@@ -43,30 +43,30 @@ export function ApplyForm({
   formToken,
   owner,
   back,
-  asksPlate,
-  uploadWay,
+  needsPlate,
+  uploadMethod,
   script,
-  typed = {},
+  draft = {},
   children,
   ...rest
 }: ApplyFormProps) {
   const { errors, photoError, leavesAppOnBack = false, plateHeading, photoNote, after } = rest
-  const read = useCallback((form: HTMLFormElement) => readClaimant(form, asksPlate), [asksPlate])
+  const read = useCallback((form: HTMLFormElement) => readClaimant(form, needsPlate), [needsPlate])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
     { read, validate: validateClaimant, isComplete },
     errors ?? {},
   )
-  const [hasPhoto, setHasPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
+  const [hasPhoto, setHasPhoto] = useState(Boolean(draft.photoTicket || draft.mediaId))
   const [isChooserUnavailable, setIsChooserUnavailable] = useState(false)
   const rememberSubmit = useSkipOnBack(back, leavesAppOnBack)
   const photoProps = { back, plate: () => readPlate(form.current), error: photoError, onChange: setHasPhoto }
-  const isReady = isFilledIn !== false && (uploadWay === undefined || hasPhoto)
+  const isReady = isFilledIn !== false && (uploadMethod === undefined || hasPhoto)
   return (
     <form
       ref={form}
       method="post"
-      action={uploadWay ? "/api/coupons/receipt-send" : "/api/coupons/receipt-apply"}
-      encType={uploadWay ? "multipart/form-data" : undefined}
+      action={uploadMethod ? "/api/coupons/receipt-send" : "/api/coupons/receipt-apply"}
+      encType={uploadMethod ? "multipart/form-data" : undefined}
       className="contents"
       onInput={checkInput}
       onSubmit={(event) => (showErrors() ? event.preventDefault() : rememberSubmit())}
@@ -89,26 +89,26 @@ export function ApplyForm({
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {owner && <input type="hidden" name="owner" value={owner} />}
-        {asksPlate && (
+        {needsPlate && (
           <>
             {plateHeading}
-            <PlateInput name="plate" defaultValue={typed.plate} error={errors?.plate} onPlate={checkInput} />
+            <PlateInput name="plate" defaultValue={draft.plate} error={errors?.plate} onPlate={checkInput} />
           </>
         )}
-        {uploadWay &&
-          (uploadWay === "WX" && script && !isChooserUnavailable ? (
+        {uploadMethod &&
+          (uploadMethod === "WX" && script && !isChooserUnavailable ? (
             <ChooserPhoto
               {...photoProps}
               script={script}
-              mediaId={typed.mediaId}
+              mediaId={draft.mediaId}
               onUnavailable={() => setIsChooserUnavailable(true)}
             />
           ) : (
-            <ReceiptPhoto {...photoProps} formToken={formToken} ticket={typed.photoTicket} />
+            <ReceiptPhoto {...photoProps} formToken={formToken} ticket={draft.photoTicket} />
           ))}
-        {uploadWay && photoNote}
+        {uploadMethod && photoNote}
         <Fields>
-          <PhoneField defaultValue={typed.phone} error={shownErrors.phone} />
+          <PhoneField defaultValue={draft.phone} error={shownErrors.phone} />
           <Field
             label="微信号"
             name="wechat"
@@ -116,7 +116,7 @@ export function ApplyForm({
             autoCapitalize="none"
             maxLength={50}
             placeholder="选填，6 至 50 位"
-            defaultValue={typed.wechat}
+            defaultValue={draft.wechat}
             error={shownErrors.wechat}
           />
         </Fields>
@@ -128,8 +128,8 @@ export function ApplyForm({
 
 const readPlate = (form: HTMLFormElement | null) => String((form && new FormData(form).get("plate")) ?? "")
 
-function readClaimant(form: HTMLFormElement, asksPlate: boolean): Claimant {
+function readClaimant(form: HTMLFormElement, needsPlate: boolean): Claimant {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? "")
-  return { plate: asksPlate ? text("plate") : undefined, phone: text("phone"), wechat: text("wechat") }
+  return { plate: needsPlate ? text("plate") : undefined, phone: text("phone"), wechat: text("wechat") }
 }

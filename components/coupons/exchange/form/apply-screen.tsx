@@ -7,22 +7,22 @@ import { Cell } from "#components/ui/list/cell"
 import { CallCard } from "#components/ui/display/call-card"
 import { Alert } from "#components/ui/display/alert"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
-import type { ReceiptTrouble } from "#lib/coupons/exchange/words"
+import type { ReceiptError } from "#lib/coupons/exchange/words"
 
 export type ApplyScreenProps = {
   shop: string
   alias?: string
   park?: string
   rules?: { set: RuleSet; maxHours?: number }
-  trouble?: ReceiptTrouble
+  message?: ReceiptError
   exampleHref: string
   couponsHref: string
   form: Omit<ApplyFormProps, "children" | "plateHeading" | "photoNote" | "after">
 }
 
 /** Applies for a shop's coupon. */
-export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, couponsHref, form }: ApplyScreenProps) {
-  const needsPhoto = form.uploadWay !== undefined
+export function ApplyScreen({ shop, alias, park, rules, message, exampleHref, couponsHref, form }: ApplyScreenProps) {
+  const needsPhoto = form.uploadMethod !== undefined
   return (
     <ApplyForm
       {...form}
@@ -41,13 +41,13 @@ export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, co
         {park && <span className="block">{park}</span>}
       </Note>
       {rules && <ExchangeRules {...rules} />}
-      {trouble?.error && <Alert variant={trouble.unsure ? "warn" : "bad"}>{trouble.error}</Alert>}
-      {trouble?.hadOne && (
+      {message?.error && <Alert variant={message.unsure ? "warn" : "bad"}>{message.error}</Alert>}
+      {message?.hadOne && (
         <Button variant="quiet" href={couponsHref}>
           查看已领取的停车券
         </Button>
       )}
-      <CallCard phone={trouble?.phone} />
+      <CallCard phone={message?.phone} />
     </ApplyForm>
   )
 }

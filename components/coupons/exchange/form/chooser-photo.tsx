@@ -7,7 +7,7 @@ import { useHydrated } from "#components/ui/form/use-hydrated"
 import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
-import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
+import { PHOTO_MISSING_MESSAGE } from "#lib/coupons/exchange/rules"
 import { CONTACT_DESK, photoMessages } from "#lib/photo/words"
 import "#styles/parts.css"
 
@@ -62,7 +62,7 @@ export function ChooserPhoto({
     setIsSubmitted(false)
     setIsOpening(true)
     const chooser = await loadChooser()
-    const isOpened = await chooser?.canOpen(script)
+    const isOpened = await chooser?.canOpenChooser(script)
     // WeChat may never answer; allow another tap.
     setIsOpening(false)
     if (!chooser) return fail("not-chosen")
@@ -95,7 +95,7 @@ export function ChooserPhoto({
     return () => form?.removeEventListener("submit", onSubmit)
   }, [])
 
-  const missingText = isSubmitted ? PHOTO_MISSING : error
+  const missingText = isSubmitted ? PHOTO_MISSING_MESSAGE : error
   const message = state.status === "failed" ? state.words : state.status === "empty" ? missingText : undefined
   return (
     <section ref={section} className="card p-4">

@@ -4,7 +4,7 @@ import { PhotoField } from "#components/ui/photo/photo-field"
 import type { UploadPhoto } from "#components/ui/photo/use-photo"
 import type { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
-import { PHOTO_MISSING, MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
+import { PHOTO_MISSING_MESSAGE, MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import { upload } from "#lib/browser/upload"
 
 export type ReceiptPhotoProps = {
@@ -44,7 +44,7 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
     <PhotoField
       name="photo"
       label="小票照片"
-      missingText={PHOTO_MISSING}
+      missingText={PHOTO_MISSING_MESSAGE}
       maxBytes={MAX_RECEIPT_BYTES}
       ticket={ticket}
       error={error}

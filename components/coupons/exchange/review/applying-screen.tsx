@@ -8,10 +8,10 @@ import { Spinner } from "#components/ui/display/spinner"
 import { Steps } from "#components/ui/display/steps"
 import { POLL_SECONDS } from "#lib/coupons/model/states"
 
-export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; end?: ReactNode }
+export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; footer?: ReactNode }
 
 /** A receipt under review. The screen polls; the driver may also leave and find the coupon in their list later. */
-export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenProps) {
+export function ApplyingScreen({ couponsHref, footer, ...watch }: ApplyingScreenProps) {
   return (
     <Page
       bar={
@@ -47,7 +47,7 @@ export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenPro
           { state: "todo", title: "停车券到账" },
         ]}
       />
-      {end}
+      {footer}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import type { MouseEvent } from "react"
 import useSWRMutation from "swr/mutation"
 import { Cell } from "#components/ui/list/cell"
 import { toast } from "#components/ui/overlay/toast"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 
 type RefreshReviewProps = {
   merchantId: string
@@ -20,7 +20,7 @@ type RefreshReviewProps = {
 /** A link that reloads the review from the provider; a script requests it in place. */
 export function RefreshReview({ merchantId, token, plate, shownAttempts, refreshHref, nextHref }: RefreshReviewProps) {
   const { trigger, isMutating } = useSWRMutation("review", () =>
-    ask.coupons.receiptReview({ merchantId, token, plate }),
+    apiClient.coupons.receiptReview({ merchantId, token, plate }),
   )
   async function refresh(event: MouseEvent) {
     event.preventDefault()

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react"
 import { usePolling } from "#components/ui/display/use-polling"
 import { toast } from "#components/ui/overlay/toast"
-import { ask } from "#lib/ask"
+import { apiClient } from "#lib/ask"
 import { POLL_SECONDS } from "#lib/coupons/model/states"
 
 export type WatchReceiptProps = {
@@ -22,7 +22,7 @@ export function WatchReceipt({ merchantId, token, message, href }: WatchReceiptP
   const [text, setText] = useState(message)
   const request = usePolling({
     key: ["receipt", merchantId, token],
-    load: () => ask.coupons.receiptState({ merchantId, token }),
+    load: () => apiClient.coupons.receiptState({ merchantId, token }),
     waitAfter,
     onResponse(response) {
       if (response.ok && response.isOver) return href

@@ -2,7 +2,7 @@ import "server-only"
 import { createHash } from "node:crypto"
 import { headers } from "next/headers"
 import { expireSession } from "#lib/account/server/session/end-session"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
@@ -37,7 +37,7 @@ export async function validateSession(): Promise<boolean> {
   const driver = await getSessionData()
   if (driver && (await fetchPhone(driver.credential)) !== undefined) return true
   if (driver) {
-    const context = { driver: driver.id, session: driver.family, ...requestSource(await headers()) }
+    const context = { driver: driver.id, session: driver.family, ...getRequestSource(await headers()) }
     logSecurityEvent("session-denied", {}, context)
   }
   await expireSession()

@@ -7,7 +7,7 @@ import { fetchPhone } from "#lib/account/server/session/session-check"
 import { getBrowserHash, ensureBrowserHash } from "#lib/account/server/session/browser-id"
 import { type OtherSession, getOtherSession } from "#lib/account/server/session/other-session"
 import { maskPhoneMiddle } from "#lib/account/rules"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { fallbackIfStoreDown } from "#lib/core/errors"
 import type { EndpointOutput } from "#lib/provider/endpoint"
 import { seal, unseal } from "#lib/http/seal/seal"
@@ -85,7 +85,7 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
 const getLogContext = async (driver?: SessionData) => ({
   driver: driver?.id,
   session: driver?.family,
-  ...requestSource(await headers()),
+  ...getRequestSource(await headers()),
 })
 
 async function rejectTicket(why: string, driver?: SessionData): Promise<typeof SIGNED_OUT> {

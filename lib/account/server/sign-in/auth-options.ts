@@ -7,7 +7,7 @@ import { consumeProviderCookies } from "#lib/account/server/session/provider-coo
 import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import type { SignInReason } from "#lib/account/words"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { clearFormDrafts } from "#lib/forms/form-drafts"
@@ -98,7 +98,7 @@ export async function signOutDriver() {
   await endSession()
   if (current.state === "in") {
     const { id, family } = current.driver
-    logSecurityEvent("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
+    logSecurityEvent("signed-out", {}, { driver: id, session: family, ...getRequestSource(await headers()) })
   }
   await renewFormToken()
   await consumeProviderCookies()

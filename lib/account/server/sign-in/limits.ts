@@ -1,26 +1,26 @@
 import "server-only"
 import type { SignInDraft, SentCode } from "#lib/account/server/sign-in/draft"
 import { CODE_SECONDS } from "#lib/account/rules"
-import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"
 import type { RequestSource } from "#lib/http/limits/request-source"
 
 /**
  * For each request that sends no code, usually because of a misread captcha. A browser that has a recent code or has waited
  * gets a limit of its own, so that other drivers behind the same address cannot use it up.
  */
-export function mistakeLimits(source: RequestSource, { sent, turn }: Pick<SignInDraft, "sent" | "turn"> = {}): Limit[] {
+export function getMistakeLimits(source: RequestSource, { sent, turn }: Pick<SignInDraft, "sent" | "turn"> = {}): Limit[] {
   const now = Date.now()
   if (sent && now - sent.at < CODE_SECONDS * 1000) return [limit("sms-again", sent.id)]
-  if (turn && now >= turn.from) return [...limitsOf(source, "sms-waited"), limit("sms-turn", turn.id)]
-  return limitsOf(source, "sms-mistakes")
+  if (turn && now >= turn.from) return [...limitsForSource(source, "sms-waited"), limit("sms-turn", turn.id)]
+  return limitsForSource(source, "sms-mistakes")
 }
 
 /** For each request of a browser, successful or not. */
-export const attemptLimits = (source: RequestSource): Limit[] => limitsOf(source, "sms-browser")
+export const getAttemptLimits = (source: RequestSource): Limit[] => limitsForSource(source, "sms-browser")
 
 /** For each code that is sent. */
-export const codeLimits = (phone: string, source: RequestSource): Limit[] => [
-  ...limitsOf(source, "sms-address", "sms-address-hour"),
+export const getCodeLimits = (phone: string, source: RequestSource): Limit[] => [
+  ...limitsForSource(source, "sms-address", "sms-address-hour"),
   ...(source.address ? [limit("sms-phone-address", `${phone} ${source.address}`)] : []),
   ...(source.browser ? [limit("sms-phone-browser", `${phone} ${source.browser}`)] : []),
   limit("sms", phone),
@@ -28,7 +28,7 @@ export const codeLimits = (phone: string, source: RequestSource): Limit[] => [
 ]
 
 /** For each attempt to enter the code `sent`. */
-export const guessLimits = (phone: string, sent: Pick<SentCode, "id">, { browser }: RequestSource): Limit[] => [
+export const getGuessLimits = (phone: string, sent: Pick<SentCode, "id">, { browser }: RequestSource): Limit[] => [
   limit("guess-code", `${phone} ${sent.id}`),
   ...(browser ? [limit("guess", `${phone} ${browser}`)] : []),
 ]

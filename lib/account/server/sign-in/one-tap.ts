@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { hashKey } from "#lib/store/hash-key"
-import { limitsOf } from "#lib/http/limits/limits"
-import { requestSource } from "#lib/http/limits/request-source"
+import { limitsForSource } from "#lib/http/limits/limits"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { getCanonicalOrigin, isSecure } from "#lib/env/env"
 import { fallbackIfStoreDown, ProviderError } from "#lib/core/errors"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
@@ -23,12 +23,12 @@ const USED_SECONDS = 2 * REQUEST_SECONDS
 const MAX_URL_LENGTH = 512
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-one-tap`
 
-const getSource = async () => requestSource(await headers())
+const getSource = async () => getRequestSource(await headers())
 
 /** Requests the tokens that the carrier's script needs for its page. The carrier's token then works once, in this browser. */
 export async function requestCarrierTokens(at: string = addresses.signUp.path) {
   const source = await getSource()
-  await consumeLimitsOrThrow("account.oneTapTokens", limitsOf(source, "one-tap-address"))
+  await consumeLimitsOrThrow("account.oneTapTokens", limitsForSource(source, "one-tap-address"))
   const origin = getCanonicalOrigin()
   const pageUrl = origin + at
   const url = pageUrl.length > MAX_URL_LENGTH ? origin + addresses.signUp.path : pageUrl

@@ -13,13 +13,13 @@ import { endPreviousSession } from "#lib/account/server/session/end-session"
 import { isCodeReplaced } from "#lib/account/server/sign-in/newest-code"
 import { consumeTokenRequest } from "#lib/account/server/sign-in/one-tap"
 import { consumeProviderCookies } from "#lib/account/server/session/provider-cookies"
-import { guessLimits } from "#lib/account/server/sign-in/limits"
+import { getGuessLimits } from "#lib/account/server/sign-in/limits"
 import { parseAgreedVersion } from "#lib/account/server/sign-in/legal-texts"
 import { startTickets } from "#lib/account/server/session/tickets"
-import { isPhone, isPictureCode, isSmsCode, maskPhone, phoneDigits } from "#lib/account/rules"
+import { isPhone, isCaptchaCode, isSmsCode, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
-import { signInWords, type FormMessage } from "#lib/account/words"
-import { requestSource } from "#lib/http/limits/request-source"
+import { signInMessages, type FormMessage } from "#lib/account/words"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { InvalidInput, ProviderError } from "#lib/core/errors"
 import type { Output } from "#lib/provider/contract"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
@@ -51,12 +51,12 @@ export async function signInBySms(form: Form): Promise<SignInResult> {
 async function checkAndSignIn(phone: string, form: Form, sentCode: SentCode | undefined): Promise<SignInResult> {
   if (form.agree !== "1") return { why: "agree-first" }
   if (!isPhone(phone)) return { why: "phone-wrong" }
-  if (!isPictureCode(sentCode?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
+  if (!isCaptchaCode(sentCode?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
   const code = form.code?.trim() ?? ""
   // A code is only valid in the browser that requested it, for the phone it was sent to.
   if (!sentCode || !isSmsCode(code)) return { why: "code-wrong" }
   if (await isCodeReplaced(phone, sentCode.id)) return { why: "code-replaced" }
-  if (!(await consumeLimits(guessLimits(phone, sentCode, requestSource(await headers())))).ok)
+  if (!(await consumeLimits(getGuessLimits(phone, sentCode, getRequestSource(await headers())))).ok)
     return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
   const { captcha } = sentCode
@@ -64,7 +64,7 @@ async function checkAndSignIn(phone: string, form: Form, sentCode: SentCode | un
   return startSession(phone, (client) => (group ? client.account.register(input) : client.account.signIn(input)))
 }
 
-const getLogContext = async (phone?: string) => ({ phone, ...requestSource(await headers()) })
+const getLogContext = async (phone?: string) => ({ phone, ...getRequestSource(await headers()) })
 
 /** The log entry of a sign-in also documents which version of the texts the driver agreed to. */
 function logResult(
@@ -127,5 +127,5 @@ async function startSession(
 /** Uses the provider's message, or a general message if it sent none. */
 const toFormMessage = (fault: ProviderError): FormMessage => ({
   why: "sign-in-failed",
-  trouble: toUserMessage(fault, signInWords["sign-in-failed"]),
+  trouble: toUserMessage(fault, signInMessages["sign-in-failed"]),
 })

@@ -43,7 +43,7 @@ export async function buildSignUpProps<S>(
     from,
     back,
     captcha: captcha?.ok ? captcha.data : undefined,
-    typed: draft && { phone: draft.phone, captcha: draft.captcha },
+    draft: draft && { phone: draft.phone, captcha: draft.captcha },
     message: message ?? captchaError,
     wait: Math.max(0, wait),
     isAgreed: agreed || draft?.agreed,

@@ -9,10 +9,10 @@ import {
   readSignInDraft,
 } from "#lib/account/server/sign-in/draft"
 import { recordNewestCode } from "#lib/account/server/sign-in/newest-code"
-import { codeLimits, mistakeLimits, attemptLimits } from "#lib/account/server/sign-in/limits"
-import { isPhone, isPictureCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
+import { getCodeLimits, getMistakeLimits, getAttemptLimits } from "#lib/account/server/sign-in/limits"
+import { isPhone, isCaptchaCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import { type FormMessage, formatWait } from "#lib/account/words"
-import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
+import { type RequestSource, getRequestSource } from "#lib/http/limits/request-source"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import type { Limit } from "#lib/http/limits/limits"
@@ -30,7 +30,7 @@ type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 export async function sendCode(form: Form): Promise<SendCodeResult> {
   const phone = phoneDigits(form.phone)
   const captcha = form.captcha.trim()
-  const source = requestSource(await headers())
+  const source = getRequestSource(await headers())
   const draft = await readSignInDraft()
   const result = await sendWithinLimits({ phone, captcha, captchaId: form.captchaId }, source, draft)
   const input = { phone, captcha, agreed: form.agree === "1" }
@@ -57,11 +57,11 @@ async function sendWithinLimits(
   draft: SignInDraft | undefined,
 ): Promise<SendCodeResult> {
   if (!isPhone(request.phone)) return { ok: false, why: "phone-wrong" }
-  if (!isPictureCode(request.captcha) || request.captchaId === "") return { ok: false, why: "captcha-shape" }
+  if (!isCaptchaCode(request.captcha) || request.captchaId === "") return { ok: false, why: "captcha-shape" }
   const mistakes = await selectMistakeLimits(source, draft)
-  const attempt = await reserveLimits([...mistakes, ...attemptLimits(source)])
+  const attempt = await reserveLimits([...mistakes, ...getAttemptLimits(source)])
   if (!attempt.ok) return rejectTooOften(attempt.wait)
-  const limits = codeLimits(request.phone, source)
+  const limits = getCodeLimits(request.phone, source)
   const reservation = await reserveLimits(limits)
   // Concurrent requests may return their reservations soon, so the wait is at most a minute.
   if (!reservation.ok) return rejectTooOften(Math.min(reservation.wait, RESEND_SECONDS))
@@ -72,8 +72,8 @@ async function sendWithinLimits(
 
 /** If the limit of the draft's code is used up, the limits of a browser without a code apply. */
 async function selectMistakeLimits(source: RequestSource, draft: SignInDraft | undefined): Promise<Limit[]> {
-  const limits = mistakeLimits(source, draft)
-  return draft?.sent && !(await peekLimits(limits)).ok ? mistakeLimits(source, { turn: draft.turn }) : limits
+  const limits = getMistakeLimits(source, draft)
+  return draft?.sent && !(await peekLimits(limits)).ok ? getMistakeLimits(source, { turn: draft.turn }) : limits
 }
 
 const rejectTooOften = (wait: number): Rejection => ({

@@ -26,7 +26,7 @@ import {
 } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { fillAddress } from "#lib/core/address/address"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
@@ -40,8 +40,8 @@ export type ReceiptFailure = { why: ReceiptReason; trouble?: UserMessage }
 type FailureWithTicket = ReceiptFailure & { ticket?: string }
 type ExchangeResult = { to: string; ticket?: string } | FailureWithTicket
 
-export const needsTicket = ({ ticket }: Pick<ShopForm, "ticket">, shop: Pick<Shop, "ticketNeeded">) =>
-  shop.ticketNeeded || ticket === true
+export const needsTicket = ({ ticketNeeded }: Pick<ShopForm, "ticketNeeded">, shop: Pick<Shop, "ticketNeeded">) =>
+  shop.ticketNeeded || ticketNeeded === true
 
 /** Exchanges a receipt. Returns the next URL or the reason. Nothing is uploaded before all checks have passed. */
 export async function exchangeReceipt(form: ShopForm, input: ReceiptClaim): Promise<ExchangeResult> {
@@ -54,7 +54,7 @@ export async function exchangeReceipt(form: ShopForm, input: ReceiptClaim): Prom
     const error = getFirstError(claim)
     if (error) return { why: error }
     if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-many" }
-    const plate = claim.plate === undefined ? undefined : normalisePlate(claim.plate)
+    const plate = claim.plate === undefined ? undefined : normalizePlate(claim.plate)
     const isPhotoNeeded = needsTicket(form, shop)
     const [rejection] = await Promise.all([
       plate === undefined ? undefined : checkEligibility(link, shop.parkId, plate),
@@ -186,6 +186,6 @@ async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Pro
 
 function toFailure(error: unknown): ReceiptFailure {
   if (!(error instanceof ProviderError)) throw error
-  if (error.where === "coupons.apply" && isOutcomeUnknown(error)) return { why: "unknown" }
+  if (error.callName === "coupons.apply" && isOutcomeUnknown(error)) return { why: "unknown" }
   return { why: "not-done", trouble: toUserMessage(error) }
 }

@@ -5,11 +5,11 @@ import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
 import { type FreeResult, saveFreeResult } from "#lib/coupons/server/gifts/free-result"
 import type { GiftFailure } from "#lib/coupons/server/gifts/receive-gift"
 import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
-import { giftWords } from "#lib/coupons/gifts/words"
+import { giftRefusalMessages } from "#lib/coupons/gifts/words"
 import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { provider } from "#lib/provider"
 
 /** Applies for a car park's free coupon. The result is saved for the result screens; a reason is shown by the form. */
@@ -21,7 +21,7 @@ export async function applyForFreeCoupon(
   const error = getFirstError({ plate: plateInput })
   if (error) return { why: error }
   if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-often" }
-  const plate = normalisePlate(plateInput)
+  const plate = normalizePlate(plateInput)
   const result = (await checkEligibility(link, plate)) ?? (await sendApplication(link, plate))
   if ("why" in result) return result
   await saveFreeResult({ link, from: formUrl, plate, ...result })
@@ -46,7 +46,7 @@ async function checkEligibility(link: FreeLink, plate: string): Promise<FreeResu
 async function sendApplication(link: FreeLink, plate: string): Promise<FreeResult | GiftFailure> {
   try {
     const result = await provider.coupons.apply({ ...link, plate, needTicket: false })
-    if (!result.ok) return createRefusal(giftWords[result.why])
+    if (!result.ok) return createRefusal(giftRefusalMessages[result.why])
     const { code, message, couponId, token } = result.data
     return couponId && getApplyResult({ code, couponId }) === "received"
       ? { ok: true, coupon: { couponId, token: token ?? link.token } }

@@ -9,7 +9,7 @@ import { getApplyResult } from "#lib/coupons/model/states"
 import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { fillAddress } from "#lib/core/address/address"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
@@ -25,7 +25,7 @@ export async function receiveGift(
   const error = getFirstError(recipient)
   if (error) return { why: error }
   if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-often" }
-  const request = { ...link, plate: normalisePlate(recipient.plate), phone: extractPhoneDigits(recipient.phone ?? "") }
+  const request = { ...link, plate: normalizePlate(recipient.plate), phone: extractPhoneDigits(recipient.phone ?? "") }
   try {
     return kind === "mall"
       ? await receiveFromMall(request)

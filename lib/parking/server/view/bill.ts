@@ -3,7 +3,7 @@ import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan } from "#lib/core/values/money"
 import { formatHours, isUsableCoupon, isUsableVoucher } from "#lib/parking/coupons"
 import type { Quote } from "#lib/parking/server/quote"
-import { couponLossWords, voucherLossWords } from "#lib/parking/words"
+import { formatCouponLoss, formatVoucherLoss } from "#lib/parking/words"
 
 type DiscountKind = "coupons" | "vouchers"
 
@@ -38,13 +38,13 @@ export function buildBill(quote: Quote, payPath: string) {
       "coupons",
       sums.byCoupons,
       minutes > 0 ? `减${formatHours(minutes)}小时` : formatSelectable(usableCounts.coupons),
-      isCovered && minutes > fee.minutes ? couponLossWords(minutes, fee.minutes) : undefined,
+      isCovered && minutes > fee.minutes ? formatCouponLoss(minutes, fee.minutes) : undefined,
     ),
     vouchers: createLine(
       "vouchers",
       byVouchers,
       voucherValue > 0 ? `抵${formatYuan(voucherValue)}` : formatSelectable(usableCounts.vouchers),
-      isCovered && voucherValue > byVouchers ? voucherLossWords(voucherValue, byVouchers) : undefined,
+      isCovered && voucherValue > byVouchers ? formatVoucherLoss(voucherValue, byVouchers) : undefined,
     ),
     luckyMoney: sums.byVouchers - byVouchers,
   }

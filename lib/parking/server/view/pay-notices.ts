@@ -7,8 +7,8 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { readAcknowledgedParks } from "#lib/parking/server/privacy"
 import type { SelectionRejection } from "#lib/parking/server/selection"
 import type { Quote } from "#lib/parking/server/quote"
-import { couponWords, givenBackWords, overCapWords, payWords, voucherWords } from "#lib/parking/words"
-import { endWords } from "#lib/payments/words"
+import { couponMessages, getGivenBackMessage, formatOverCap, payRefusalMessages, voucherMessages } from "#lib/parking/words"
+import { outcomeMessages } from "#lib/payments/words"
 import { getCapHours, getMinutesLeft } from "#lib/parking/coupons"
 
 const INFO = { variant: "info", isLast: true } as const
@@ -27,7 +27,7 @@ export async function buildPayNotices(
   if (openOrderId) notices.push(createOpenPaymentNotice(openOrderId))
   if (error) notices.push(...createRefusalNotices(error, address))
   else if (rejection) notices.push({ text: getRejectionMessage(rejection, quote), variant: "bad" })
-  if (quote.hasDroppedUnneeded) notices.push({ text: givenBackWords(quote.selection), variant: "info" })
+  if (quote.hasDroppedUnneeded) notices.push({ text: getGivenBackMessage(quote.selection), variant: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...INFO })
   if (memo) notices.push({ text: memo, ...INFO })
   if (privacy && !acknowledgedParks.includes(parkId)) {
@@ -44,13 +44,13 @@ function getRejectionMessage(
   rejection: NonNullable<SelectionRejection>,
   { coupons, selection, limits }: Quote,
 ): string {
-  if (rejection === "gone") return payWords["coupon-gone"]
-  if (rejection === "unreckoned") return endWords.unreckoned
+  if (rejection === "gone") return payRefusalMessages["coupon-gone"]
+  if (rejection === "unreckoned") return outcomeMessages.unreckoned
   if (rejection === "over-cap") {
     const chosen = coupons.filter(({ id }) => selection.coupons.includes(id))
-    return overCapWords(getCapHours(limits), getMinutesLeft(chosen, limits))
+    return formatOverCap(getCapHours(limits), getMinutesLeft(chosen, limits))
   }
-  return rejection in couponWords
-    ? couponWords[rejection as keyof typeof couponWords]
-    : voucherWords[rejection as keyof typeof voucherWords]
+  return rejection in couponMessages
+    ? couponMessages[rejection as keyof typeof couponMessages]
+    : voucherMessages[rejection as keyof typeof voucherMessages]
 }

@@ -22,8 +22,8 @@ import { buildOffers } from "#lib/payments/server/offers"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
 import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
-import { endWords, payBlockWords } from "#lib/payments/words"
-import { payWords } from "#lib/parking/words"
+import { outcomeMessages, payBlockMessages } from "#lib/payments/words"
+import { payRefusalMessages } from "#lib/parking/words"
 
 type PayPropsInput = {
   types: PaymentTypes
@@ -108,10 +108,10 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     offers: blockReason === "nothing-due" ? [] : offers,
     button: {
       label: sums.due > 0 || blockReason ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
-      disabledReason: blockReason && payBlockWords[blockReason],
-      limitText: getFlow(false) === "limit" ? endWords.limit : undefined,
-      askNoPassword:
-        getFlow(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: setupHref } : undefined,
+      disabledReason: blockReason && payBlockMessages[blockReason],
+      limitText: getFlow(false) === "limit" ? outcomeMessages.limit : undefined,
+      noPasswordOffer:
+        getFlow(false) === "ask-no-password" ? { text: outcomeMessages["ask-no-password"], href: setupHref } : undefined,
       resultHref: buildPaymentStatusUrl(orderId),
     },
     notices: [
@@ -138,12 +138,12 @@ export function buildNoPasswordQuestion(
   const availableOffers = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
   const chosen =
     availableOffers.find((offer) => offer.method === method) ?? availableOffers.find(({ selected }) => selected)
-  if (!button.askNoPassword || button.disabledReason || !chosen) return undefined
+  if (!button.noPasswordOffer || button.disabledReason || !chosen) return undefined
   return {
     summary: { ...summary, otherPlateHref: undefined },
     payLabel: `直接支付 ${formatYuan(bill.due)}`,
     method: chosen.method,
-    openHref: button.askNoPassword.href,
+    openHref: button.noPasswordOffer.href,
     formToken,
     attempt,
   }
@@ -176,7 +176,7 @@ export function summarizePayUrl({ park, plate, since: urlSince, minutes, amount,
 
 /** The screen of an order that can no longer be paid. It still shows the values from the URL. */
 export function buildGoneProps(urlFee: PayUrlFee, why: "order-expired" | "no-order") {
-  const message = urlFee.invalid ? payBlockWords["ticket-expired"] : payWords[why]
+  const message = urlFee.invalid ? payBlockMessages["ticket-expired"] : payRefusalMessages[why]
   return {
     action: "/api/pay/start",
     summary: { ...summarizePayUrl(urlFee), isExpired: true },

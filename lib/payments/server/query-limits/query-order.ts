@@ -1,9 +1,9 @@
 import "server-only"
 import { headers } from "next/headers"
 import { ProviderError } from "#lib/core/errors"
-import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
+import { type RequestSource, getRequestSource } from "#lib/http/limits/request-source"
 import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { hasTappedForOrder, createShowOrderTap } from "#lib/payments/server/query-limits/show-order-tap"
@@ -11,7 +11,7 @@ import { hasTappedForOrder, createShowOrderTap } from "#lib/payments/server/quer
 type LimitKind = "misses" | "others" | "unpaid"
 type MissKind = Exclude<LimitKind, "others">
 
-const browserLimits = (kind: LimitKind, source: RequestSource): Limit[] => limitsOf(source, `order-${kind}-browser`)
+const browserLimits = (kind: LimitKind, source: RequestSource): Limit[] => limitsForSource(source, `order-${kind}-browser`)
 /** All requests without a known client address share one count. */
 const addressLimits = (kind: LimitKind, { address = "none" }: RequestSource): Limit[] => [
   limit(`order-${kind}-address`, address),
@@ -40,7 +40,7 @@ type QueryOptions<T> = {
  */
 export async function queryOrder<T>(orderId: string, query: () => Promise<T>, options: QueryOptions<T>): Promise<T> {
   if (await hasStartedInThisBrowser(orderId)) return query()
-  const source = requestSource(await headers())
+  const source = getRequestSource(await headers())
   const missKind = options.missKind ?? "misses"
   const isWithinLimits = async () => {
     const limits = await peekOrderLimits(orderId, source, missKind)
@@ -77,7 +77,7 @@ async function peekOrderLimits(orderId: string, source: RequestSource, missKind:
 function throwIfRefused(result: OrderLimitResult) {
   if (result.ok) return
   const { wait, tap } = result
-  throw new ProviderError("questions about orders", "too-many", { wait, tap })
+  throw new ProviderError("questions about orders", "too-many", { wait, retryForm: tap })
 }
 
 /** Returns the record of a payment that was started in any browser, within the same limits. */
@@ -92,7 +92,7 @@ const missLimits = (source: RequestSource) => [...hourlyLimits("misses", source)
  */
 export async function throwIfTooManyTaps(orderId: string) {
   if (await hasStartedInThisBrowser(orderId)) return
-  const source = requestSource(await headers())
+  const source = getRequestSource(await headers())
   throwIfRefused(await peekLimits(missLimits(source)))
   throwIfRefused(await consumeLimits(browserLimits("others", source)))
 }
@@ -103,7 +103,7 @@ export async function throwIfTooManyTaps(orderId: string) {
  */
 export async function reserveMiss(orderId: string): Promise<() => Promise<void>> {
   if (await hasStartedInThisBrowser(orderId)) return async () => undefined
-  const source = requestSource(await headers())
+  const source = getRequestSource(await headers())
   const enforcedLimits = missLimits(source)
   const countedLimits = addressLimits("misses", source)
   throwIfRefused(await reserveLimits(enforcedLimits))

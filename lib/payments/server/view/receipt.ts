@@ -5,7 +5,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { createQrCode } from "#lib/core/values/qr-code"
-import { getReceiptFacts, redactReceipt } from "#lib/payments/server/receipt-access"
+import { getReceiptDetails, redactReceipt } from "#lib/payments/server/receipt-access"
 import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
 import { getLeaveSeconds } from "#lib/payments/rules"
@@ -19,8 +19,8 @@ export function buildReceipt(
 ) {
   // After a payment `fee.amount` is the amount that has become due since, not the amount paid.
   const details = {
-    ...getReceiptFacts({ fee, record }, isMine),
-    due: fee?.paidNow || getReceiptFacts({ record }, isMine).due,
+    ...getReceiptDetails({ fee, record }, isMine),
+    due: fee?.paidNow || getReceiptDetails({ record }, isMine).due,
   }
   const type = findPaymentType(types, orderId, { fee, record })
   const isStay = type.traits.ofStay === true

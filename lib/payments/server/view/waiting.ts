@@ -20,7 +20,7 @@ import {
 import { getResumeBlockReason } from "#lib/payments/rules"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { getSession } from "#lib/session/session"
-import { endWords, heldByAnother } from "#lib/payments/words"
+import { outcomeMessages, formatHeldByAnotherBrowser } from "#lib/payments/words"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 
@@ -52,7 +52,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
         : undefined,
     method: methods[record?.method ?? ""],
     resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
-    refusal: isOpen && handedOnMs > 0 ? heldByAnother(handedOnMs) : undefined,
+    refusal: isOpen && handedOnMs > 0 ? formatHeldByAnotherBrowser(handedOnMs) : undefined,
     notPaid: isOpen ? await getNotPaidAction(orderId, record, { orderState, isMine, formToken }) : undefined,
   }
 }
@@ -61,7 +61,7 @@ async function getContinueAction(orderId: string, record: PaymentRecord, formTok
   if (!(record.redirect || isWaitingForBridge(record)) || !(await canContinue(orderId, record))) return undefined
   const blockReason = getResumeBlockReason(record, isMessagingApp(await headers()))
   if (blockReason === "weixin-elsewhere")
-    return { text: endWords[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
+    return { text: outcomeMessages[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
   if (blockReason) return { href: fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) }
   return { formToken }
 }
@@ -74,7 +74,7 @@ async function getNotPaidAction(
 ) {
   const now = Date.now()
   if (!orderState)
-    return { formToken, isMine, afterSeconds: getGiveUpDelay(record, now, true) / 1000, note: endWords.unnamed }
+    return { formToken, isMine, afterSeconds: getGiveUpDelay(record, now, true) / 1000, note: outcomeMessages.unnamed }
   if (isMine) {
     if (!record.unpaidSince) await recordUnpaidSince(orderId, record, now)
     const waitMs = Math.max(getGiveUpDelay(record, now), getUnpaidPollDelay(record, now), getHandedOnDelay(record, now))

@@ -7,8 +7,8 @@ import { buildRestorePath } from "#lib/core/address/site-path"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { idempotent } from "#lib/store/idempotent"
-import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
+import { runIdempotently } from "#lib/store/idempotent"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
 
 /** `added`: the provider's message about an added car, or "". Shown again if the form is submitted again. */
 type FormResult = { to: string; added?: string } | { why: OwnerReason; trouble?: UserMessage }
@@ -32,7 +32,7 @@ export async function handleOwnerForm(
     const viewer = await getViewer(await headers())
     const driver = typeof viewer === "string" ? viewer : viewer.who
     const request = JSON.stringify([url, values])
-    const answer = await idempotent<FormResult>(
+    const answer = await runIdempotently<FormResult>(
       `${name}:${driver}`,
       request,
       (storedResult) => "to" in storedResult,
@@ -64,7 +64,7 @@ export async function handleOwnerForm(
       return seeOther(url)
     }
     const hasNoMessage = error.kind === "declined" && !error.providerMessage && !error.phone
-    const message = hasNoMessage ? { words: ownerFormWords[why] } : toUserMessage(error, ownerFormWords[why])
+    const message = hasNoMessage ? { words: ownerFormMessages[why] } : toUserMessage(error, ownerFormMessages[why])
     await saveFormDraft<OwnerReason>(name, url, { values, why, trouble: message })
     return seeOther(url)
   }

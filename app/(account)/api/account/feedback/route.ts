@@ -1,7 +1,7 @@
 import { accountEndpoints } from "#lib/account/contract"
 import { addresses } from "#lib/addresses/addresses"
-import { feedbackLength, FEEDBACK_MIN } from "#lib/account/rules"
-import type { feedbackWords } from "#lib/account/words"
+import { getFeedbackLength, FEEDBACK_MIN_LENGTH } from "#lib/account/rules"
+import type { feedbackMessages } from "#lib/account/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
@@ -11,14 +11,14 @@ import { seeOther } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
-type FeedbackReason = keyof typeof feedbackWords
+type FeedbackReason = keyof typeof feedbackMessages
 
 /** After any error the form is shown again with the message. */
 export const POST = formEndpoint(accountEndpoints.feedback, async (form) => {
   const message = form.message.trim()
   const url = addresses.feedback.path
   const values = { message }
-  if (feedbackLength(message) < FEEDBACK_MIN) {
+  if (getFeedbackLength(message) < FEEDBACK_MIN_LENGTH) {
     await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "short" })
     return seeOther(url)
   }

@@ -5,7 +5,7 @@ import { definePage } from "@app/_shared/define-page"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { listCars } from "#lib/cars/server/cars"
-import { carFormWords, type CarFormReason } from "#lib/cars/words"
+import { carFormMessages, type CarFormReason } from "#lib/cars/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
 
@@ -20,5 +20,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   ])
   const carToDelete = cars?.find(({ id }) => id === query.delete)
   if (carToDelete) return <DeleteCarScreen car={carToDelete} formToken={token} />
-  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(draft, carFormWords)} />
+  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(draft, carFormMessages)} />
 })

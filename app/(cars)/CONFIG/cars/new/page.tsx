@@ -6,10 +6,10 @@ import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { listCars } from "#lib/cars/server/cars"
 import { MAX_CARS } from "#lib/cars/rules"
-import { carFormWords, type CarFormReason } from "#lib/cars/words"
+import { carFormMessages, type CarFormReason } from "#lib/cars/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
-import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate, getPlateError } from "#lib/core/plate/plate"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
 
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     getPageToken(),
     undefinedIfSlow(headers().then((requestHeaders) => guessProvince(getClientAddress(requestHeaders)))),
   ])
-  const newPlate = normalisePlate(licencePlate ?? "")
+  const newPlate = normalizePlate(licencePlate ?? "")
   const isFull = cars.length >= MAX_CARS
   const isRejected = isFull && isPlate(newPlate) && !cars.some((car) => car.plate === newPlate)
   if (isPlate(newPlate) && !isRejected) return <ConfirmCarScreen formToken={token} plate={newPlate} />
@@ -34,7 +34,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       plate={plate || province}
       error={
         isRejected
-          ? carFormWords["five-already"]
+          ? carFormMessages["five-already"]
           : (draft?.trouble?.words ?? (draft && getErrorText(draft.why, plate ?? "")))
       }
       phone={isRejected ? undefined : draft?.trouble?.phone}
@@ -48,5 +48,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 /** No error text for a plate that is bound to another driver: the screen shows a notice with a way to reclaim it. */
 function getErrorText(why: CarFormReason, plate: string): string | undefined {
   if (why === "bound-by-other") return undefined
-  return why === "plate-wrong" ? (getPlateError(plate) ?? carFormWords[why]) : carFormWords[why]
+  return why === "plate-wrong" ? (getPlateError(plate) ?? carFormMessages[why]) : carFormMessages[why]
 }

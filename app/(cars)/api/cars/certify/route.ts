@@ -6,16 +6,16 @@ import type { CarPhoto } from "#lib/cars/values"
 import { fillAddress } from "#lib/core/address/address"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import type { Upload } from "#lib/http/endpoint/route"
-import { normalisePlate } from "#lib/core/plate/plate"
+import { normalizePlate } from "#lib/core/plate/plate"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 /** Accepts two photos above their limit, so that the screen can show the error. */
 const MAX_BYTES = 9 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload: Upload = {
-  most: MAX_BYTES,
+  maxBytes: MAX_BYTES,
   tooLarge: TOO_LARGE,
-  sender: authenticatePhotoSender(addresses.manageCars.path),
+  authenticate: authenticatePhotoSender(addresses.manageCars.path),
 }
 
 /** Submits the proof that a car belongs to the driver, as photos or as the tickets of uploaded photos. */
@@ -25,7 +25,7 @@ export const POST = uploadEndpoint(carEndpoints.certify, upload, async (form, fi
     return file instanceof File && file.size > 0 ? file : form[`${name}Ticket`]
   }
   const needsCarPhoto = form.both === "1"
-  const plate = normalisePlate(form.plate).slice(0, 20)
+  const plate = normalizePlate(form.plate).slice(0, 20)
   const id = form.relationId || undefined
   const url = needsCarPhoto
     ? fillAddress(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })

@@ -14,6 +14,6 @@ export default definePage(async () => {
   if (!result) return <NoOutcomeScreen couponsHref={couponsHref} />
   const { message, phone, hadOne, from } = result
   return (
-    <FreeFailureScreen message={message} phone={phone} hadOne={hadOne} couponsHref={couponsHref} againHref={from} />
+    <FreeFailureScreen message={message} phone={phone} hasCoupon={hadOne} couponsHref={couponsHref} againHref={from} />
   )
 })

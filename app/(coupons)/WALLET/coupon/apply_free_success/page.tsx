@@ -7,7 +7,7 @@ import { LookUpButton } from "#components/coupons/shelf/look-up-button"
 import { Line } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 import { addresses } from "#lib/addresses/addresses"
-import { couponHref } from "#lib/coupons/links"
+import { getCouponHref } from "#lib/coupons/links"
 import { fetchGift } from "#lib/coupons/server/coupon-detail"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { getProviderTime } from "#lib/provider/client/clock"
@@ -31,7 +31,7 @@ export default definePage(async () => {
           </Line>
         </GiftSlip>
       }
-      couponHref={couponHref({ id: coupon.couponId, token: coupon.token })}
+      couponHref={getCouponHref({ id: coupon.couponId, token: coupon.token })}
       pay={
         <LookUpButton
           label="立即缴费"

@@ -24,7 +24,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       message={status.message}
       href={fillAddress(addresses.applying, {}, link)}
       couponsHref={addresses.coupons.path}
-      end={<SignedInEffects />}
+      footer={<SignedInEffects />}
     />
   )
 })

@@ -21,7 +21,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       types={types}
       balance={result?.ok ? result.data.balance : undefined}
       now={getProviderTime()}
-      mineHref={addresses.coupons.path}
+      couponsHref={addresses.coupons.path}
       formToken={await getPageToken()}
     />
   )

@@ -7,7 +7,7 @@ import { InvalidInput } from "#lib/core/errors"
 import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { normalizePlate, getPlateError } from "#lib/core/plate/plate"
 import { provider } from "#lib/provider"
 
 /** Checks whether this car can get a coupon now, before a photo is uploaded. */
@@ -23,7 +23,7 @@ export const POST = jsonEndpoint(receiptsEndpoints.receiptMay, async ({ back, pl
   if (!shop.data.plateNeeded) return {}
   const plateError = getPlateError(plate)
   if (plateError) return { words: plateError }
-  const failure = await checkEligibility(link, shop.data.parkId, normalisePlate(plate))
+  const failure = await checkEligibility(link, shop.data.parkId, normalizePlate(plate))
   return {
     words: failure && (failure.trouble?.words ?? receiptMessages[failure.why]),
     hadOne: failure?.why === "once-a-day",

@@ -11,9 +11,9 @@ import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo
 
 const MAX_FIELD_BYTES = 64 * 1024
 const upload: Upload = {
-  most: MAX_RECEIPT_BYTES + MAX_FIELD_BYTES,
+  maxBytes: MAX_RECEIPT_BYTES + MAX_FIELD_BYTES,
   tooLarge: photoMessages["too-large"],
-  sender: authenticatePhotoSender(addresses.coupons.path),
+  authenticate: authenticatePhotoSender(addresses.coupons.path),
 }
 
 /** Uploads a receipt from a script. The form then contains the photo's ticket. */

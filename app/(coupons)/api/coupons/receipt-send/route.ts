@@ -13,7 +13,7 @@ import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo
 /** Accepts a photo slightly above its own limit, so that the screen can show the error. */
 const MAX_BYTES = 5 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload: Upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.coupons.path) }
+const upload: Upload = { maxBytes: MAX_BYTES, tooLarge: TOO_LARGE, authenticate: authenticatePhotoSender(addresses.coupons.path) }
 
 const reasonByRejection = {
   "too-large": "too-large",

@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { findOpenPaymentId } from "#lib/cross-park/server/payments-of-booking"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { crossParkWords } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { provider } from "#lib/provider"
@@ -70,6 +70,6 @@ const UNKNOWN_RESULT = "暂时没有收到结果，请稍后在“我的预约�
 function getCancelFailureMessage(why: string | undefined, isKnown: boolean): string | undefined {
   if (why === "unknown") return UNKNOWN_RESULT
   if (!isKnown && why !== "no-booking") return undefined
-  const messages: { readonly [why: string]: string } = crossParkWords
+  const messages: { readonly [why: string]: string } = crossParkRefusalMessages
   return why !== undefined && Object.hasOwn(messages, why) ? messages[why] : undefined
 }

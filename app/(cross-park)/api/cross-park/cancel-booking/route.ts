@@ -33,5 +33,5 @@ export const POST = formEndpoint(
       return redirectToResult("cancel_fail", error.kind === "declined" ? undefined : "unknown")
     }
   },
-  { invalid: () => seeOther(addresses.bookings.path) },
+  { onInvalid: () => seeOther(addresses.bookings.path) },
 )

@@ -1,7 +1,7 @@
 import { payRoute } from "@app/_shared/pay-route"
 import { type BookingIntent, createBookingCommand } from "#lib/cross-park/server/payment"
 import { getLastDay, getStartRejection } from "#lib/cross-park/rules"
-import { bookWords, startWords } from "#lib/cross-park/words"
+import { bookMessages, startMessages } from "#lib/cross-park/words"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
@@ -9,7 +9,7 @@ import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { crossParkEndpoints } from "#lib/cross-park/contract"
 import { getProviderTime } from "#lib/provider/client/clock"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 
 /** Books a space for the days shown to the driver, and pays for it. */
 export const POST = jsonOrFormEndpoint(
@@ -17,15 +17,15 @@ export const POST = jsonOrFormEndpoint(
   ...payRoute("booking", (intent: BookingIntent, method, form: EndpointInput<typeof crossParkEndpoints.start>) => {
     const { earliest, latest, type } = intent
     const firstDay = form.startDate
-    const plate = normalisePlate(form.plate).slice(0, 20)
-    const createRefusal = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
+    const plate = normalizePlate(form.plate).slice(0, 20)
+    const createRefusal = (why: keyof typeof bookMessages, stale = false) => ({ why, words: bookMessages[why], stale })
     const today = toBeijingDay(getProviderTime())
     // The last day on offer may have passed since the screen was rendered.
     if (latest < today) return { go: fillAddress(addresses.spaces, {}, { said: "order-expired" }) }
     const rejection = getStartRejection(firstDay, { today, earliest, latest })
     if (rejection) {
       const nearestDay = rejection === "after-last" ? latest : earliest
-      return { why: rejection, words: startWords[rejection].replace("{day}", formatFullDay(nearestDay)), stale: true }
+      return { why: rejection, words: startMessages[rejection].replace("{day}", formatFullDay(nearestDay)), stale: true }
     }
     if (form.endDate !== getLastDay(firstDay, type)) return createRefusal("dates-unseen", true)
     if (!isPlate(plate)) return createRefusal("no-plate")

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
-import { commentWords } from "#lib/cross-park/words"
+import { commentMessages } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
@@ -11,7 +11,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
-type CommentReason = keyof typeof commentWords
+type CommentReason = keyof typeof commentMessages
 
 /** After any failure the form is shown again with its text. */
 export const POST = formEndpoint(
@@ -35,9 +35,9 @@ export const POST = formEndpoint(
       if (error instanceof UnauthenticatedError)
         return saveDraftAndSignIn<CommentReason>("comment", formUrl, { values, why: "again" })
       if (!(error instanceof ProviderError)) throw error
-      await saveDraft("failed", toUserMessage(error, commentWords.failed))
+      await saveDraft("failed", toUserMessage(error, commentMessages.failed))
       return seeOther(formUrl)
     }
   },
-  { invalid: () => seeOther(addresses.spaces.path) },
+  { onInvalid: () => seeOther(addresses.spaces.path) },
 )

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { gateEndpoints } from "#lib/gate/contract"
-import { gateWords } from "#lib/gate/words"
+import { gateRefusalMessages } from "#lib/gate/words"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
@@ -14,7 +14,7 @@ const redirectToError = (reason: string) => seeOther(fillAddress(addresses.gateE
 const confirmEntry = async (scan: EndpointInput<typeof gateEndpoints.register>) => {
   try {
     const result = await provider.gate.enter(scan)
-    if (!result.ok) return redirectToError(gateWords[result.why])
+    if (!result.ok) return redirectToError(gateRefusalMessages[result.why])
     return result.data.reason
       ? redirectToError(result.data.reason)
       : seeOther(fillAddress(addresses.gateInDetail, {}, scan))
@@ -26,5 +26,5 @@ const confirmEntry = async (scan: EndpointInput<typeof gateEndpoints.register>) 
 }
 
 export const POST = formEndpoint(gateEndpoints.register, confirmEntry, {
-  invalid: () => redirectToError(gateWords["code-over"]),
+  onInvalid: () => redirectToError(gateRefusalMessages["code-over"]),
 })

@@ -5,7 +5,7 @@ import { type SearchPage, parseSearchUrl } from "#lib/invoices/search-pages"
 import { isInvoicedAlone, joinOrderIds, MAX_ORDERS } from "#lib/invoices/merging"
 import { isBuyerEmailInvalid, saveBuyer } from "#lib/invoices/server/buyer"
 import { saveSearch, findOrders, getDriverPhone, getSearch } from "#lib/invoices/server/search"
-import { issuePaper } from "#lib/invoices/server/issue-paper"
+import { issueOrdinaryInvoice } from "#lib/invoices/server/issue-paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindReason } from "#lib/invoices/words"
 import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
@@ -54,7 +54,7 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
   }
   const openOrdinaryInvoice = async (order: Order, phone: string | undefined) => {
     try {
-      const result = await issuePaper(page.parkId, order, phone ?? (await getDriverPhone()))
+      const result = await issueOrdinaryInvoice(page.parkId, order, phone ?? (await getDriverPhone()))
       return "url" in result ? seeOther(result.url) : await reject(result.why)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error

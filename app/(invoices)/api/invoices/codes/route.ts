@@ -1,8 +1,8 @@
-import { papersEndpoints } from "#lib/invoices/papers-contract"
+import { issuedInvoicesEndpoints } from "#lib/invoices/papers-contract"
 import { getVerifications } from "#lib/invoices/server/verifications"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 
 /** Polled by the page, because the codes expire after some minutes. */
-export const POST = jsonEndpoint(papersEndpoints.codes, async ({ parkId }) => ({
+export const POST = jsonEndpoint(issuedInvoicesEndpoints.codes, async ({ parkId }) => ({
   list: (await getVerifications(parkId)) ?? [],
 }))

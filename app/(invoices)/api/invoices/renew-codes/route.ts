@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { papersEndpoints } from "#lib/invoices/papers-contract"
+import { issuedInvoicesEndpoints } from "#lib/invoices/papers-contract"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewReason } from "#lib/invoices/words"
 import { UnauthenticatedError } from "#lib/core/errors"
@@ -10,7 +10,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { matchPath } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 
-export const POST = formEndpoint(papersEndpoints.renewCodes, async ({ back }) => {
+export const POST = formEndpoint(issuedInvoicesEndpoints.renewCodes, async ({ back }) => {
   const path = parseSitePath(back)?.split("?", 1)[0] ?? ""
   const parkId = matchPath(addresses.invoiceQrCode.path, path)?.parkId
   if (!parkId) return seeOther(addresses.invoiceMenu.path)

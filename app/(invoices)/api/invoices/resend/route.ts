@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { papersEndpoints } from "#lib/invoices/papers-contract"
+import { issuedInvoicesEndpoints } from "#lib/invoices/papers-contract"
 import { resendInvoice } from "#lib/invoices/server/resend"
 import type { ResendReason } from "#lib/invoices/words"
 import { UnauthenticatedError } from "#lib/core/errors"
@@ -10,7 +10,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { matchPath } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 
-export const POST = formEndpoint(papersEndpoints.resend, async ({ back, email }) => {
+export const POST = formEndpoint(issuedInvoicesEndpoints.resend, async ({ back, email }) => {
   const path = parseSitePath(back)?.split("?", 1)[0] ?? ""
   const params = matchPath(addresses.redeliverInvoice.path, path)
   if (!params?.parkId || !params.invoiceId) return seeOther(addresses.invoiceMenu.path)

@@ -6,7 +6,7 @@ import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getVerifications } from "#lib/invoices/server/verifications"
-import { getFormTrouble } from "#lib/invoices/form-trouble"
+import { getFormMessage } from "#lib/invoices/form-trouble"
 import { type RenewReason, renewMessages } from "#lib/invoices/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { matchPath } from "#lib/core/address/address"
@@ -22,14 +22,14 @@ export default definePage(async () => {
     getUpgradeStatus(),
     getPageToken(),
   ])
-  const message = getFormTrouble(draft, renewMessages)
+  const message = getFormMessage(draft, renewMessages)
   return (
     <VerifyScreen
-      shown={verifications}
+      verifications={verifications}
       parkId={parkId}
       back={back}
       notice={notice}
-      trouble={message}
+      message={message}
       formToken={token}
     />
   )

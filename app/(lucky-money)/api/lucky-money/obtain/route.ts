@@ -18,7 +18,7 @@ export const POST = formEndpoint(
     if (failure) await saveFormDraft("lucky-money", back, { values: { phone }, ...failure })
     return seeOther(back)
   },
-  { invalid: (form) => seeOther(getScreenAddress(form.get("page")).path) },
+  { onInvalid: (form) => seeOther(getScreenAddress(form.get("page")).path) },
 )
 
 const getScreenAddress = (page: string | null) =>

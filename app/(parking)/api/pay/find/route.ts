@@ -5,22 +5,22 @@ import { ProviderError } from "#lib/core/errors"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { getProviderTime } from "#lib/provider/client/clock"
-import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { normalizePlate, getPlateError } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { payEndpoints } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
-import { payWords } from "#lib/parking/words"
+import { payRefusalMessages } from "#lib/parking/words"
 import { findParkNotice } from "#lib/platform/notices"
-import { faultWords } from "#lib/platform/words"
+import { faultMessages } from "#lib/platform/words"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */
 export const POST = formEndpoint(payEndpoints.find, async (form) => {
   const from = parseSitePath(form.from) ?? addresses.plateSelectYdV2.path
-  const plate = normalisePlate(form.plate).slice(0, 20)
+  const plate = normalizePlate(form.plate).slice(0, 20)
   const parkId = form.parkId || undefined
   const redirectBack = async (why: LookUpReason, values: Record<string, string> = {}) => {
     await saveFormDraft<LookUpReason>("find", from, { values: { plate, ...values }, why })
@@ -35,7 +35,7 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
   if (parkId && findParkNotice(parkId, getProviderTime()))
     return seeOther(fillAddress(addresses.notice, {}, { parkId }))
 
-  if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
+  if (!(await canQueryPlate())) return redirectBack("typed", { message: faultMessages["too-many"].text })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
   try {
     const result = await (form.lookup === "as-before" ? provider.pay.lookupLegacy(input) : provider.pay.lookup(input))
@@ -45,7 +45,7 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
         : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
     if (stay) return seeOther(addSelectedIds(buildPayUrl(stay), form))
-    if (!(await countPlateMiss())) return redirectBack("typed", { message: faultWords["too-many"].text })
+    if (!(await countPlateMiss())) return redirectBack("typed", { message: faultMessages["too-many"].text })
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
     return redirectBack("nowhere", { candidates: candidates.join(",") })
@@ -73,7 +73,7 @@ async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string
   const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined
   const parkData = park?.ok ? park.data : undefined
   const phone = fault?.phone ?? parkData?.phone
-  const reason = fault ? (fault.providerMessage ?? faultWords[fault.kind].title) : payWords["park-offline"]
+  const reason = fault ? (fault.providerMessage ?? faultMessages[fault.kind].title) : payRefusalMessages["park-offline"]
   const isUnstaffed = fault?.phone !== undefined || parkData?.selfManaged === true
   return fillAddress(
     addresses.lookupFailed,

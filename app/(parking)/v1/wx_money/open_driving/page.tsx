@@ -6,7 +6,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { NoPasswordSetupScreen } from "#components/parking/no-password-setup-screen"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { buildOrderPayUrl } from "#lib/payments/address"
 import { findReturnOrder } from "#lib/parking/server/agreement-return"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
@@ -20,7 +20,7 @@ export const metadata = { title: "免密支付" }
 /** Sets up no-password pay for the order's car, the car in the bank's return URL, or a car of the driver. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id, licencePlate } = await readQuery(searchParams, "order_id", "licencePlate")
-  const urlPlate = normalisePlate(licencePlate ?? "").slice(0, 20)
+  const urlPlate = normalizePlate(licencePlate ?? "").slice(0, 20)
   const orderId = isOrderId(order_id) ? order_id : isPlate(urlPlate) ? await findReturnOrder(urlPlate) : undefined
   const [address, requestHeaders, token, fee] = await Promise.all([
     getCurrentUrl(),
@@ -33,7 +33,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       : undefined,
   ])
   // The order is ignored if it belongs to another car than the URL's plate.
-  const order = fee?.ok && (!isPlate(urlPlate) || normalisePlate(fee.data.plate) === urlPlate) ? fee.data : undefined
+  const order = fee?.ok && (!isPlate(urlPlate) || normalizePlate(fee.data.plate) === urlPlate) ? fee.data : undefined
   const plate = order?.plate ?? urlPlate
   const plates = isPlate(plate) ? [plate] : await fetchOwnPlates()
   const [state, payError] = await Promise.all([

@@ -13,7 +13,7 @@ export const POST = formEndpoint(
   paymentsEndpoints.goOn,
   async ({ orderId }) =>
     seeOther(await getContinueHref(orderId).catch(redirectOnError(buildPaymentStatusUrl(orderId)))),
-  { priority: "in-progress", invalid: () => seeOther(addresses.plateSelectYdV2.path) },
+  { priority: "in-progress", onInvalid: () => seeOther(addresses.plateSelectYdV2.path) },
 )
 
 const getContinueHref = async (orderId: string) =>

@@ -12,5 +12,5 @@ export const POST = formEndpoint(
     await rememberTap(order)
     return seeOther(parseSitePath(from) ?? addresses.menu.path)
   },
-  { priority: "in-progress", invalid: (form) => seeOther(parseSitePath(form.get("from")) ?? addresses.menu.path) },
+  { priority: "in-progress", onInvalid: (form) => seeOther(parseSitePath(form.get("from")) ?? addresses.menu.path) },
 )

@@ -10,7 +10,7 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { prepareBridgeAgain } from "#lib/payments/server/prepare-bridge"
 import { isStartedInThisBrowser, isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getReceiptDetails, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isOrderId } from "#lib/payments/values"
 import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
@@ -43,7 +43,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if ("redirect" in prepared) redirect(prepared.redirect)
   if (!("bridge" in prepared)) redirect(buildStatusUrl("abnormal"))
   const isMine = await isStartedInThisBrowser(orderId, record)
-  const receipt = getReceiptFacts({ record, fee }, isMine)
+  const receipt = getReceiptDetails({ record, fee }, isMine)
   const canView = await canViewReceipt(orderId, { record, plate: receipt.plate })
   return (
     <OpenBridgeScreen

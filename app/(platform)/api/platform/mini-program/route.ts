@@ -2,11 +2,11 @@ import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { ProviderError } from "#lib/core/errors"
-import { limitsOf } from "#lib/http/limits/limits"
+import { limitsForSource } from "#lib/http/limits/limits"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seeOther } from "#lib/http/page/redirect"
-import { requestSource } from "#lib/http/limits/request-source"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { hasNoDetail } from "#lib/provider/user-message"
 import { platformEndpoints } from "#lib/platform/contract"
 import { getMiniProgramPage } from "#lib/platform/rules"
@@ -17,7 +17,7 @@ const LINK_SECONDS = 600
 
 /** Redirects to the jump page, which opens the provider's link or reports that there is none. */
 export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId }, _form, { headers }) => {
-  await consumeLimitsOrThrow("platform.miniProgramLink", limitsOf(requestSource(headers), "mini-program-address"))
+  await consumeLimitsOrThrow("platform.miniProgramLink", limitsForSource(getRequestSource(headers), "mini-program-address"))
   const expiresAt = Math.floor(getProviderTime() / 1000) + LINK_SECONDS
   try {
     const page = getMiniProgramPage(parkId)

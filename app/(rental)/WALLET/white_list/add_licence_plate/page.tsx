@@ -9,7 +9,7 @@ import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fillAddress } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
-import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
 import { formatSpace } from "#lib/rental/format-space"
 
 export const metadata = { title: "添加车辆" }
@@ -29,13 +29,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     ({ parkId, slotId }) =>
       (!requested.parkId || parkId === requested.parkId) && (!requested.slotId || slotId === requested.slotId),
   )
-  if (!permit) return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
+  if (!permit) return <RentalNotFoundScreen text={ownerFormMessages["no-permit"]} href={addresses.rentals.path} />
   const { parkId, cars, maxCars } = permit
   const isOnly = permits.filter((entry) => entry.parkId === parkId).length === 1
   const slotId = requested.slotId ?? (isOnly ? undefined : permit.slotId)
   const url = fillAddress(addresses.addRentalPlate, {}, { parkId, slotId })
   const [draft, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-plate", url), getPageToken()])
-  const { error, phone } = toFormError(draft, ownerFormWords)
+  const { error, phone } = toFormError(draft, ownerFormMessages)
   const isPlateError = draft !== undefined && PLATE_REASONS.includes(draft.why)
   return (
     <AddPlateScreen

@@ -10,7 +10,7 @@ import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fillAddress } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
-import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
 import { validateOwner } from "#lib/rental/owners/rules"
 
 export const metadata = { title: "修改车主" }
@@ -20,7 +20,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const query = await readQuery(searchParams, "ownerId", "delete")
   const id = toPlainId(query.ownerId)
   const result = id ? await provider.rental.owner({ id }) : undefined
-  if (!result?.ok) return <RentalNotFoundScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />
+  if (!result?.ok) return <RentalNotFoundScreen text={ownerFormMessages["no-owner"]} href={addresses.rentals.path} />
   const { parkId, slotId, name, phone, plates } = result.data
   const url = fillAddress(addresses.editOwner, {}, { ownerId: id })
   const [draft, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
@@ -33,9 +33,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       id={result.data.id}
       parkId={parkId}
       slotId={slotId}
-      typed={draft?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : draft.values}
+      draft={draft?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : draft.values}
       errors={draft?.why === "wrong" ? validateOwner(draft.values) : {}}
-      trouble={toFormError(draft, ownerFormWords)}
+      message={toFormError(draft, ownerFormMessages)}
     />
   )
 })

@@ -9,8 +9,8 @@ import { hrefIfSupported } from "#lib/provider/unsupported"
 import { fillAddress } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
-import { permitHref } from "#lib/rental/links"
-import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
+import { getPermitHref } from "#lib/rental/links"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
 
 export const metadata = { title: "车辆和车主" }
 
@@ -20,19 +20,19 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const parkId = toPlainId(query.parkId)
   const slotId = toPlainId(query.slotId)
   const [addedDraft, lists, result] = await Promise.all([
-    readFormDraft<OwnerReason>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
+    readFormDraft<OwnerReason>("rental-added", getPermitHref({ parkId: parkId ?? "", slotId })),
     provider.rental.lists({ page: 1 }),
     parkId ? provider.rental.cars({ parkId, slotId }) : undefined,
   ])
   const permits = (lists.ok && lists.data.permits) || []
   const permit = permits.find((entry) => entry.parkId === parkId && (!slotId || entry.slotId === slotId))
   if (!permit || !result?.ok)
-    return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={ownerFormMessages["no-permit"]} href={addresses.rentals.path} />
   const { cars, owners, most: maxCars = permit.maxCars } = result.data
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (
     <OrderScreen
-      addedMessage={addedDraft && toFormError(addedDraft, ownerFormWords).error}
+      addedMessage={addedDraft && toFormError(addedDraft, ownerFormMessages).error}
       permit={permit}
       cars={cars.length > 0 ? cars : permit.cars}
       owners={owners}

@@ -11,7 +11,7 @@ import { getClientAddress } from "#lib/http/request/client-address"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { guessProvince } from "#lib/platform/server/maps"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { typesHref } from "#lib/rental/links"
+import { getRentalTypesHref } from "#lib/rental/links"
 import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "绑定车牌" }
@@ -29,7 +29,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <BindScreen
       formToken={token}
-      back={parkId ? typesHref(parkId) : addresses.rentalParks.path}
+      back={parkId ? getRentalTypesHref(parkId) : addresses.rentalParks.path}
       ownHref={address}
       plate={draft?.values.plate || province}
       error={draft?.trouble?.words}

@@ -6,9 +6,9 @@ import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
-import { renewalHref } from "#lib/rental/links"
+import { getRenewalHref } from "#lib/rental/links"
 import { toBeijingDay } from "#lib/core/time/dates"
-import { renewalWords } from "#lib/rental/renewal/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择要续费的车位" }
 
@@ -23,17 +23,17 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       : provider.rental.slotInfos({ parkId })
   const result = parkId ? await fetchSlots(parkId) : undefined
   if (!result?.ok || !parkId || result.data.list.length === 0)
-    return <RentalNotFoundScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={renewalRefusalMessages["no-permit"]} href={addresses.rentals.path} />
   const { list } = result.data
   const chosen = query.go === "1" ? list.find(({ id }) => id === slotId) : undefined
   const feeId = whiteListFeeId ?? chosen?.feeId
-  if (chosen && feeId) redirect(renewalHref({ parkId, whiteListFeeId: feeId, areaId: areaId ?? chosen.areaId, slotId }))
+  if (chosen && feeId) redirect(getRenewalHref({ parkId, whiteListFeeId: feeId, areaId: areaId ?? chosen.areaId, slotId }))
   return (
     <SlotsScreen
       slots={list}
       today={toBeijingDay(getProviderTime())}
       space={{ parkId, whiteListFeeId, areaId }}
-      error={query.go === "1" ? renewalWords["slot-needed"] : undefined}
+      error={query.go === "1" ? renewalRefusalMessages["slot-needed"] : undefined}
     />
   )
 })

@@ -6,13 +6,13 @@ import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
-import { renewalNames, type RenewalQuery } from "#lib/rental/links"
+import { renewalParamNames, type RenewalQuery } from "#lib/rental/links"
 
 export const metadata = { title: "选择车牌" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, result, address] = await Promise.all([
-    readQuery(searchParams, ...renewalNames) as Promise<RenewalQuery>,
+    readQuery(searchParams, ...renewalParamNames) as Promise<RenewalQuery>,
     undefinedOnError(provider.cars.mine({})),
     getCurrentUrl(),
   ])

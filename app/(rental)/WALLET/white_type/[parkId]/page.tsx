@@ -8,7 +8,7 @@ import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS } from "#lib/rental/links"
 import { provider } from "#lib/provider"
 import { isStaffPark } from "#lib/rental/model/rules"
-import { renewalWords } from "#lib/rental/renewal/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择长租类型" }
 
@@ -22,7 +22,7 @@ export default definePage(async ({ params }: Props) => {
     isUnsupported("cars.mine") ? undefined : provider.cars.mine({}),
   ])
   if (!result?.ok || !parkId)
-    return <RentalNotFoundScreen text={renewalWords["no-park"]} href={addresses.rentalParks.path} />
+    return <RentalNotFoundScreen text={renewalRefusalMessages["no-park"]} href={addresses.rentalParks.path} />
   const { park, byOwner, timeShare } = result.data
   // Without a list of cars at the provider no plate has to be bound.
   const hasCar = !cars || (cars.ok && cars.data.length > 0)

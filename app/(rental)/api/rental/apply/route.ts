@@ -17,9 +17,9 @@ import type { ApplicationReason } from "#lib/rental/application/words"
 const MAX_BYTES = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload: Upload = {
-  most: MAX_BYTES,
+  maxBytes: MAX_BYTES,
   tooLarge: TOO_LARGE,
-  sender: authenticatePhotoSender(addresses.rentalParks.path),
+  authenticate: authenticatePhotoSender(addresses.rentalParks.path),
 }
 
 type ApplicationForm = EndpointInput<typeof rentalEndpoints.apply>

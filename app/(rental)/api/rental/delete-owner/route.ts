@@ -5,7 +5,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 import { rentalEndpoints } from "#lib/rental/contract"
-import { permitHref } from "#lib/rental/links"
+import { getPermitHref } from "#lib/rental/links"
 
 /** Deletes an owner. Without a script a second page asks for confirmation. */
 export const POST = formEndpoint(rentalEndpoints.deleteOwner, async ({ id, confirmed }) => {
@@ -18,7 +18,7 @@ export const POST = formEndpoint(rentalEndpoints.deleteOwner, async ({ id, confi
       const owner = await provider.rental.owner({ id })
       if (!owner.ok) return owner
       const result = await provider.rental.deleteOwner({ id })
-      return result.ok ? { to: permitHref(owner.data) } : result
+      return result.ok ? { to: getPermitHref(owner.data) } : result
     },
   )
 })

@@ -10,5 +10,5 @@ export const POST = jsonEndpoint(rentalEndpoints.keepApplication, async ({ other
   const owner = await verifyFormOwner(signedOwner)
   if (!target || owner === undefined) return { kept: false }
   const draft = { values: await createDraftValues(), why: "typed" } as const
-  return saveDraftForDriver<ApplicationReason>({ name: "application", about: target.againHref, typed: draft, owner })
+  return saveDraftForDriver<ApplicationReason>({ name: "application", pageUrl: target.againHref, draft, owner })
 })

@@ -1,5 +1,5 @@
 import { saveDraftForDriver } from "#lib/forms/save-draft-for-driver"
-import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
+import { getOwnerFormHref } from "#lib/rental/owners/owner-form-href"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { MAX_PLATES, splitPlateFields, normalisePlateField } from "#lib/rental/owners/rules"
@@ -12,5 +12,5 @@ export const POST = jsonEndpoint(rentalEndpoints.keepOwner, async ({ name, phone
     plates: splitPlateFields(plates).slice(0, MAX_PLATES).map(normalisePlateField).join("\n"),
   }
   const draft = { values, why: "fields" } as const
-  return saveDraftForDriver<OwnerReason>({ name: "rental-owner", about: ownerFormHref(formIds), typed: draft })
+  return saveDraftForDriver<OwnerReason>({ name: "rental-owner", pageUrl: getOwnerFormHref(formIds), draft })
 })

@@ -11,9 +11,9 @@ import { uploadRentalPhoto } from "#lib/rental/server/application"
 
 const MAX_FIELD_BYTES = 64 * 1024
 const upload: Upload = {
-  most: MAX_PHOTO_BYTES + MAX_FIELD_BYTES,
+  maxBytes: MAX_PHOTO_BYTES + MAX_FIELD_BYTES,
   tooLarge: photoMessages["too-large"],
-  sender: authenticatePhotoSender(addresses.rentalParks.path),
+  authenticate: authenticatePhotoSender(addresses.rentalParks.path),
 }
 
 /** Uploads one photo from a script. The form then contains the photo's ticket. */

@@ -4,10 +4,10 @@ import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { rentalEndpoints } from "#lib/rental/contract"
-import { agreementHref, renewalHref, parseRenewalQuery } from "#lib/rental/links"
+import { getAgreementHref, getRenewalHref, parseRenewalQuery } from "#lib/rental/links"
 import { signRenewalForm } from "#lib/rental/server/renewal-form"
 import { renew } from "#lib/rental/server/renewal"
 import type { RenewalReason } from "#lib/rental/renewal/words"
@@ -28,11 +28,11 @@ export const POST = formEndpoint(
     const values = { start, periods, goods: goods.join(","), agreed }
     if (button === "agreement") {
       const query = { ...parseRenewalQuery(search), ...values, plate: plate || undefined }
-      return seeOther(agreementHref(query, renewalHref({ ...query, own: await signRenewalForm(query) }, "1")))
+      return seeOther(getAgreementHref(query, getRenewalHref({ ...query, own: await signRenewalForm(query) }, "1")))
     }
     try {
       const choices = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }
-      const isValidPlate = plate === "" || isPlate(normalisePlate(plate))
+      const isValidPlate = plate === "" || isPlate(normalizePlate(plate))
       // The space comes from the form's URL.
       const result = isValidPlate
         ? await renew({ ...parseRenewalQuery(search), plate }, choices)

@@ -1,11 +1,11 @@
 import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
-import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
+import { getOwnerFormHref } from "#lib/rental/owners/owner-form-href"
 import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 import { rentalEndpoints } from "#lib/rental/contract"
-import { permitHref } from "#lib/rental/links"
+import { getPermitHref } from "#lib/rental/links"
 import {
   addOrRemoveField,
   isSameOwner,
@@ -19,7 +19,7 @@ import type { OwnerReason } from "#lib/rental/owners/words"
 /** Saves a new owner of a space, or changes an existing one. */
 export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form) => {
   const { id, parkId, slotId, name, phone } = fields
-  const url = ownerFormHref(fields)
+  const url = getOwnerFormHref(fields)
   const plates = readPlateFields(form)
   if (fields.do) {
     const changedPlates = addOrRemoveField(fields.do, plates)
@@ -39,7 +39,7 @@ export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form)
         phone: values.phone.trim(),
         plates: parsePlates(values.plates),
       }
-      const to = permitHref(owner)
+      const to = getPermitHref(owner)
       if (!id && (await isSavedAlready(owner))) return { to }
       const result = id ? await provider.rental.editOwner({ ...owner, id }) : await provider.rental.saveOwner(owner)
       return result.ok ? { to } : result

@@ -9,5 +9,5 @@ export const POST = jsonEndpoint(visitorsEndpoints.keep, async ({ parkId = "", f
   const currentSession = await getSession()
   const form = parseFormName(formName)
   if (currentSession.state !== "in" || parkId === "" || !form) return { kept: false }
-  return { kept: await autosaveVisit({ who: currentSession.driver.who, parkId, form }, values) }
+  return { kept: await autosaveVisit({ driverKey: currentSession.driver.who, parkId, formName: form }, values) }
 })

@@ -9,7 +9,7 @@ import { provider } from "#lib/provider"
 import { parseChangeLink } from "#lib/wallet/change-link"
 import { walletEndpoints } from "#lib/wallet/contract"
 import { saveChangeResult } from "#lib/wallet/server/change-result"
-import { moreWords, walletWords } from "#lib/wallet/words"
+import { cashBackMessages, walletRefusalMessages } from "#lib/wallet/words"
 
 /** Requests the cash-back of a link. The values are sent unchanged, because only the provider can verify their signature. */
 export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
@@ -22,14 +22,14 @@ export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
   }
   try {
     const result = await provider.wallet.change(change)
-    if (result.ok) return await saveAndRedirect("done", result.data.message || moreWords.done)
-    return await saveAndRedirect(result.why, walletWords[result.why])
+    if (result.ok) return await saveAndRedirect("done", result.data.message || cashBackMessages.done)
+    return await saveAndRedirect(result.why, walletRefusalMessages[result.why])
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return saveDraftAndSignIn("change", link, { values: { words: moreWords.again }, why: "again" })
+      return saveDraftAndSignIn("change", link, { values: { words: cashBackMessages.again }, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
-    const { words, phone } = toUserMessage(error, isOutcomeUnknown(error) ? moreWords.unsure : undefined)
+    const { words, phone } = toUserMessage(error, isOutcomeUnknown(error) ? cashBackMessages.unsure : undefined)
     if (isOutcomeUnknown(error)) return saveAndRedirect("unsure", words, phone)
     return saveAndRedirect(error.kind === "declined" ? "declined" : "not-asked", words, phone)
   }

@@ -4,7 +4,7 @@ import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { walletEndpoints } from "#lib/wallet/contract"
 import { parseTopUp, getTopUpError } from "#lib/wallet/rules"
 import { type TopUpIntent, createTopUpCommand } from "#lib/wallet/server/payment"
-import { topUpWords } from "#lib/wallet/words"
+import { topUpMessages } from "#lib/wallet/words"
 
 /** Tops up the balance by the amount that the driver entered. */
 export const POST = jsonOrFormEndpoint(
@@ -13,7 +13,7 @@ export const POST = jsonOrFormEndpoint(
     const amount = parseTopUp(form.amount)
     if (amount === undefined) {
       const error = getTopUpError(form.amount) ?? "amount"
-      return { why: error, words: topUpWords[error], stale: true }
+      return { why: error, words: topUpMessages[error], stale: true }
     }
     return createTopUpCommand(intent, amount)
   }),

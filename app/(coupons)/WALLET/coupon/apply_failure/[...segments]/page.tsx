@@ -2,7 +2,7 @@ import { definePage } from "@app/_shared/define-page"
 import { getCurrentPath } from "#lib/http/page/current-url"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { couponHref } from "#lib/coupons/links"
+import { getCouponHref } from "#lib/coupons/links"
 import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { applyCodes } from "#lib/coupons/model/states"
 import { matchPath } from "#lib/core/address/address"
@@ -18,10 +18,10 @@ export default definePage(async () => {
   return (
     <FailureScreen
       message={sanitizeText(params?.message, 60)}
-      hadOne={params?.code === applyCodes.hadOne}
+      hasCoupon={params?.code === applyCodes.hadOne}
       hrefs={{
-        received: id && token ? couponHref({ id, token }) : addresses.coupons.path,
-        again: addresses.coupons.path,
+        received: id && token ? getCouponHref({ id, token }) : addresses.coupons.path,
+        coupons: addresses.coupons.path,
       }}
     />
   )

@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { toShopLink } from "#lib/coupons/exchange/address"
 import { parseAttempts } from "#lib/coupons/exchange/rules"
 import { fetchRetryDetails } from "#lib/coupons/server/exchange/retry-facts"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 
@@ -20,7 +20,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const link = toShopLink(params?.merchantId, params?.token)
   if (!params || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
   const query = await readQuery(searchParams, "title", "message", "refreshed")
-  const plate = isPlate(params.licencePlate ?? "") ? normalisePlate(params.licencePlate!) : undefined
+  const plate = isPlate(params.licencePlate ?? "") ? normalizePlate(params.licencePlate!) : undefined
   const details = await fetchRetryDetails(link, plate, parseAttempts(params.leftAttempts))
   if (details.nextUrl) redirect(details.nextUrl)
   const { review, shop, phone, attemptsLeft } = details
@@ -38,7 +38,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       phone={phone}
       isRefreshFailed={query.refreshed === "1" && details.isReviewUnreachable}
       hrefs={{
-        again: fillAddress(addresses.applyCoupon, link),
+        apply: fillAddress(addresses.applyCoupon, link),
         example: fillAddress(addresses.applyExample, link),
         // The refreshed page needs these values if the provider does not answer.
         refresh: fillAddress(

@@ -1,11 +1,11 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
+import { CouponUnavailableScreen } from "#components/coupons/exchange/unread-coupon-screen"
 import { SuccessScreen } from "#components/coupons/exchange/success-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { couponHref } from "#lib/coupons/links"
+import { getCouponHref } from "#lib/coupons/links"
 import { isFlagSet, buildReceiveUrl } from "#lib/coupons/gifts/address"
 import { hasFrame } from "#lib/coupons/exchange/rules"
 import { getFrameUrl } from "#lib/coupons/server/exchange/frame-url"
@@ -32,10 +32,10 @@ export default definePage(async () => {
   ])
   if (result === "unreachable")
     return (
-      <UnreadCouponScreen
+      <CouponUnavailableScreen
         isReceived={received !== undefined}
         plate={received?.plate}
-        hrefs={{ coupons: addresses.coupons.path, again: await getCurrentUrl() }}
+        hrefs={{ coupons: addresses.coupons.path, retry: await getCurrentUrl() }}
       />
     )
   if (!result?.ok)
@@ -51,7 +51,7 @@ export default definePage(async () => {
       frameUrl={hasFrame(parkId) ? getFrameUrl(parkId) : undefined}
       formToken={await getPageToken()}
       hrefs={{
-        coupon: couponHref({ id: coupon.id, token: coupon.token }),
+        coupon: getCouponHref({ id: coupon.id, token: coupon.token }),
         plateSelect: fillAddress(addresses.plateSelectYdV2, {}, { parkId }),
         receive: buildReceiveUrl(
           { couponId: coupon.id, token: coupon.token },

@@ -4,7 +4,7 @@ import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
-import { crossParkWords } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
@@ -17,7 +17,7 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
   const result = await provider["cross-park"].booking({ bookingId })
   const listHref = addresses.bookings.path
   if (!result.ok)
-    return <BookingNotFoundScreen text={crossParkWords[result.why]} href={listHref} actionLabel="我的预约" />
+    return <BookingNotFoundScreen text={crossParkRefusalMessages[result.why]} href={listHref} actionLabel="我的预约" />
   const { spaceId, firstDay, from, plate, status } = result.data
   const payableSpaceId = status === "UNPAID" ? spaceId : undefined
   return (

@@ -10,7 +10,7 @@ import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fillAddress } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
-import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
 import { validateOwner } from "#lib/rental/owners/rules"
 
 export const metadata = { title: "添加车主" }
@@ -23,7 +23,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const slotId = toPlainId((await readQuery(searchParams, "slotId")).slotId)
   const cars = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined
   if (!parkId || !cars?.ok)
-    return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={ownerFormMessages["no-permit"]} href={addresses.rentals.path} />
   const url = fillAddress(addresses.addOwner, { parkId }, { slotId })
   const [draft, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   return (
@@ -31,9 +31,9 @@ export default definePage(async ({ params, searchParams }: Props) => {
       formToken={token}
       parkId={parkId}
       slotId={slotId}
-      typed={draft?.values ?? {}}
+      draft={draft?.values ?? {}}
       errors={draft?.why === "wrong" ? validateOwner(draft.values) : {}}
-      trouble={toFormError(draft, ownerFormWords)}
+      message={toFormError(draft, ownerFormMessages)}
     />
   )
 })

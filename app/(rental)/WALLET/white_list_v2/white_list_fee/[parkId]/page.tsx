@@ -5,12 +5,12 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getPackageRejections } from "#lib/rental/application/rules"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
-import { renewalWords } from "#lib/rental/renewal/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择套餐" }
 
@@ -28,9 +28,9 @@ export default definePage(async ({ params, searchParams }: Props) => {
     getHotline(),
   ])
   if (result && !result.ok)
-    return <RentalNotFoundScreen text={renewalWords[result.why]} href={addresses.rentalParks.path} />
+    return <RentalNotFoundScreen text={renewalRefusalMessages[result.why]} href={addresses.rentalParks.path} />
   const packages = result?.data.list
-  const urlPlate = normalisePlate(plate)
+  const urlPlate = normalizePlate(plate)
   return (
     <PackagesScreen
       parkId={parkId}
