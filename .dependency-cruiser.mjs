@@ -53,7 +53,7 @@ export default {
   forbidden: [
     rule("no-circular", {}, { circular: true }),
     {
-      ...rule("no-folder-cycle", { path: "^(lib|sandbox)/" }, { circular: true }),
+      ...rule("no-folder-cycle", { path: "^(lib|components|sandbox)/" }, { circular: true }),
       scope: "folder",
     },
     ...layers,
@@ -78,7 +78,7 @@ export default {
     ),
     rule(
       "browser-only",
-      { path: "^(lib|app|sandbox)/", pathNot: ["^lib/[^/]+/browser/", "^lib/browser/", "^lib/ask\\.ts"] },
+      { path: "^(lib|app|sandbox)/", pathNot: ["^lib/[^/]+/browser/", "^lib/browser/", "^lib/api-client\\.ts"] },
       { path: "^lib/[^/]+/browser/" },
     ),
     rule("lib-renders-nothing", { path: "^lib/" }, { path: "^components/" }),

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { BROWSER_FLAGS, findBrowser } from "./scripts/process/browser.js"
-import { FULL_ONLY } from "./tests/full-only.js"
+import { FULL_ONLY } from "./scripts/run/full-only.js"
 
 /** The messaging app's browser on a phone. */
 const MESSAGING_APP =

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/adapter"
-import { renderAdapter } from "./conform/adapter-text.ts"
+import { renderAdapter } from "./conform/render-adapter.ts"
 import { conform, type Report } from "./conform/conform.ts"
 import { describeFinding } from "./conform/finding.ts"
 import type { DriverTokens } from "#lib/provider/adapters/types"

@@ -9,10 +9,10 @@ import { ensureBrowser } from "./process/browser.js"
 import { run } from "./process/children.js"
 import { createProjectEnvironment, findProjectNode } from "./process/node.js"
 import { CLUSTER_PROGRAMS, ensurePrograms } from "./process/programs.js"
-import { FULL_ONLY } from "../tests/full-only.js"
+import { FULL_ONLY } from "./run/full-only.js"
 
 /**
- * `npm test` runs what a change needs, `npm run test:full` everything else (tests/full-only.js). Most tests mainly wait,
+ * `npm test` runs what a change needs, `npm run test:full` everything else (scripts/run/full-only.js). Most tests mainly wait,
  * so two lanes run side by side.
  */
 const isFull = process.argv.includes("--full")

@@ -17,7 +17,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { createRefusal, startPayment } from "#lib/payments/server/start-payment"
 import { getWrongBrowserReason } from "#lib/payments/rules"
 import { Method, type Started } from "#lib/payments/values"
-import { outcomeMessages, payBlockMessages } from "#lib/payments/words"
+import { outcomeMessages, payBlockMessages } from "#lib/payments/messages"
 import { getSession } from "#lib/session/session"
 
 type PayForm = { readonly attempt: string; readonly method: string; readonly [name: string]: string }

@@ -1,4 +1,4 @@
-import { compareOpenResources, countOpenResources } from "../memory/at-rest.ts"
+import { compareOpenResources, countOpenResources } from "../memory/open-resources.ts"
 import { type Fleet, startFleet } from "./fleet.ts"
 import { compareCapacity, measureLevels, getPlan } from "./levels.ts"
 import type { MixFactory } from "./mix.ts"

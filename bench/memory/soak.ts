@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { slope } from "../figures.ts"
 import { runLoad } from "../load/run-load.ts"
-import { compareOpenResources, countOpenResources } from "./at-rest.ts"
+import { compareOpenResources, countOpenResources } from "./open-resources.ts"
 import { compareCapacity, getPlan } from "../load/levels.ts"
 import type { MixFactory } from "../load/mix.ts"
 import { atMost, type Finding } from "../report.ts"

@@ -1,4 +1,4 @@
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { Logo } from "#components/ui/layout/logo"
 import { Name } from "#components/ui/display/name"

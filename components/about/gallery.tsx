@@ -1,6 +1,6 @@
 import { AccessibilityScreen } from "#components/about/accessibility-screen"
 import { AboutScreen } from "#components/about/about-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 
 const profile = {
   name: "深圳市泊安停车服务有限公司",

@@ -1,11 +1,11 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { TextAreaField, Fields } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { FEEDBACK_MIN_LENGTH, FEEDBACK_MAX_LENGTH, getFeedbackLength } from "#lib/account/rules"
-import { feedbackMessages } from "#lib/account/words"
+import { feedbackMessages } from "#lib/account/messages"
 
 export type FeedbackFormProps = {
   formToken: string

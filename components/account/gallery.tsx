@@ -13,9 +13,9 @@ import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-i
 import { SignUpSuccessScreen } from "#components/account/sign-in/sign-up-success-screen"
 import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
 import { sampleCaptcha } from "#components/account/sign-in/gallery-captcha"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import type { Visit } from "#lib/account/values"
-import type { SignInReason } from "#lib/account/words"
+import type { SignInReason } from "#lib/account/messages"
 import type { UserMessage } from "#lib/provider/user-message"
 
 const shortcuts = [

@@ -6,7 +6,7 @@ import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { RecordRow } from "#components/ui/list/record-row"
 import type { Visit } from "#lib/account/values"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { formatDuration, formatFullDay, formatTime } from "#lib/core/time/dates"
 import { EmptyResponseError } from "#lib/provider/user-message"
 

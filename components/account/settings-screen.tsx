@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { PhoneRow } from "#components/account/sign-in/phone-row"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { ButtonCell, Cell, CellContent, PhoneCell } from "#components/ui/list/cell"
 import { Page } from "#components/ui/layout/page"
 import { SegmentButtons } from "#components/ui/inputs/segments"

@@ -1,6 +1,6 @@
 import { carousel } from "#components/ads/gallery-samples"
 import { PlacedAds } from "#components/ads/placed-ads"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { Brand, Note, Page, Title } from "#components/ui/layout/page"
 
 /** No car park is set, so no views are reported. */

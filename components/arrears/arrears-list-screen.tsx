@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Cell, Chevron } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Money } from "#components/ui/display/money"

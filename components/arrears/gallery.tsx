@@ -1,6 +1,6 @@
-import { NoArrearScreen } from "#components/arrears/arrear-gone-screen"
+import { NoArrearScreen } from "#components/arrears/no-arrear-screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { PayScreen } from "#components/payments/start/pay-screen"
 
 const plate = "粤B6K358"

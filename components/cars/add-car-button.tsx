@@ -4,7 +4,7 @@ import type { MouseEvent } from "react"
 import { Button } from "#components/ui/form/button"
 import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
-import { carsRefusalMessages } from "#lib/cars/words"
+import { carsRefusalMessages } from "#lib/cars/messages"
 
 /** Shows a message if there are five cars already. Without a script the next screen shows it. */
 export function AddCarButton({ href, isFull }: { href: string; isFull: boolean }) {

@@ -1,11 +1,11 @@
 import { AddCarForm, type AddCarFormProps, ADD_QUESTION } from "#components/cars/add-car-form"
-import { PlateTakenNotice } from "#components/cars/bound-by-other"
+import { PlateTakenNotice } from "#components/cars/plate-taken-notice"
 import { QuestionScreen } from "#components/cars/question-screen"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { Note, Page } from "#components/ui/layout/page"
 import { addresses } from "#lib/addresses/addresses"
-import { carsRefusalMessages } from "#lib/cars/words"
+import { carsRefusalMessages } from "#lib/cars/messages"
 import { fillAddress } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {

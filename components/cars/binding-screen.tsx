@@ -1,6 +1,6 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Note, Page } from "#components/ui/layout/page"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 

@@ -3,9 +3,9 @@ import { AuthenticateScreen, type AuthenticateScreenProps } from "#components/ca
 import { BindingScreen } from "#components/cars/binding-screen"
 import { CarListScreen } from "#components/cars/car-list-screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import type { Car } from "#lib/cars/values"
-import { carFormMessages, type CarFormReason } from "#lib/cars/words"
+import { carFormMessages, type CarFormReason } from "#lib/cars/messages"
 
 const createCar = (id: string, plate: string, overrides: Partial<Car> = {}): Car => ({
   id,
@@ -80,7 +80,9 @@ export const states: GalleryStates = {
         error={{ general: "上传失败，请稍后再试。多次不成功，请联系服务台" }}
       />
     ),
-    已有车主: () => <AuthenticateScreen {...authenticateProps} error={{ general: carFormMessages["owned-by-other"] }} />,
+    已有车主: () => (
+      <AuthenticateScreen {...authenticateProps} error={{ general: carFormMessages["owned-by-other"] }} />
+    ),
     审核中: () => <AuthenticateScreen {...authenticateProps} audit={{ status: "waiting" }} />,
     审核未通过: () => (
       <AuthenticateScreen

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { SubmitButton } from "#components/ui/form/submit-button"

@@ -19,9 +19,9 @@ import {
   createBooking,
   month,
   spaces,
-} from "#components/cross-park/gallery-figures"
-import type { GalleryStates } from "#components/ui/gallery-states"
-import { bookMessages, commentMessages, crossParkRefusalMessages } from "#lib/cross-park/words"
+} from "#components/cross-park/gallery-data"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { bookMessages, commentMessages, crossParkRefusalMessages } from "#lib/cross-park/messages"
 
 const popular = ["云栖里购物中心停车场", "市民广场", "机场 T3 停车楼"].map((park) => ({ park }))
 const listProps = { popular, spaces: { items: spaces } }
@@ -76,7 +76,9 @@ export const states: GalleryStates = {
     没有同意: () => <BookScreen {...bookProps} isAgreed={false} error={bookMessages["not-agreed"]} />,
     已结束: () => <BookScreen {...bookProps} endedOffer={{ label: bookMessages.over, href: "#" }} />,
     操作未完成: () => <BookScreen {...bookProps} error={crossParkRefusalMessages.incomplete} />,
-    车位没了: () => <BookingNotFoundScreen text={crossParkRefusalMessages["no-space"]} href="#" actionLabel="查看其他车位" />,
+    车位没了: () => (
+      <BookingNotFoundScreen text={crossParkRefusalMessages["no-space"]} href="#" actionLabel="查看其他车位" />
+    ),
   },
   我的预约: {
     有预约: () => <BookingsScreen formToken="gallery" bookings={{ items: bookings }} />,

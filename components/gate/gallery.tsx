@@ -3,8 +3,8 @@ import { GateErrorScreen } from "#components/gate/gate-error-screen"
 import { GateScreen, type GateScreenProps } from "#components/gate/gate-screen"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { SavePopup } from "#components/ui/photo/save-popup"
-import type { GalleryStates } from "#components/ui/gallery-states"
-import { gateRefusalMessages } from "#lib/gate/words"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { gateRefusalMessages } from "#lib/gate/messages"
 
 const gate = { park: "云栖里购物中心停车场", gate: "B1 东入口" }
 const entry: GateScreenProps = {

@@ -1,6 +1,6 @@
 import { SavePopup, type SavePopupProps } from "#components/ui/photo/save-popup"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { PhoneCell } from "#components/ui/list/cell"
 import { CloseButton } from "#components/ui/overlay/close-button"
 import { Line, Lines } from "#components/ui/list/lines"

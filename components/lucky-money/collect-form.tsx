@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { SubmitButton } from "#components/ui/form/submit-button"

@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import type { CollectFormProps } from "#components/lucky-money/collect-form"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
@@ -24,7 +24,10 @@ export const states: GalleryStates = {
   领红包: {
     未领: () => <LuckyMoneyScreen {...screenProps} />,
     手机号有误: () => (
-      <LuckyMoneyScreen {...screenProps} form={{ ...filledForm, enteredPhone: "1382653", error: "请输入 11 位手机号" }} />
+      <LuckyMoneyScreen
+        {...screenProps}
+        form={{ ...filledForm, enteredPhone: "1382653", error: "请输入 11 位手机号" }}
+      />
     ),
     没有回音: () => (
       <LuckyMoneyScreen

@@ -3,7 +3,7 @@ import { CollectForm, type CollectFormProps } from "#components/lucky-money/coll
 import { Packet } from "#components/lucky-money/packet"
 import { ShareHint, type ShareHintProps } from "#components/lucky-money/share-hint"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Money } from "#components/ui/display/money"
 import { withLineBreaks } from "#components/ui/display/sentence"
 import { Notice } from "#components/ui/display/notice"

@@ -1,6 +1,6 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Money } from "#components/ui/display/money"
 import type { ReactNode } from "react"

@@ -1,6 +1,6 @@
 import { MenuHint } from "#components/lucky-money/menu-hint"
-import { CopyButton } from "#components/ui/form/copy-button"
-import { Card } from "#components/ui/layout/card"
+import { CopyButton } from "#components/ui/overlay/copy-button"
+import { Card } from "#components/ui/display/card"
 import { Note } from "#components/ui/layout/page"
 
 export type ShareHintProps = { inMessagingApp: boolean; link: string }

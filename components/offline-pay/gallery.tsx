@@ -1,6 +1,6 @@
 import { OfflinePayScreen, type OfflinePayScreenProps } from "#components/offline-pay/offline-pay-screen"
 import { GateCodeScreen } from "#components/offline-pay/gate-code-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { maskPlate } from "#lib/core/plate/masked-plate"
 import { createQrCode } from "#lib/core/values/qr-code"
 

@@ -1,7 +1,7 @@
 import { GateCode } from "#components/payments/result/gate-code"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Empty } from "#components/ui/list/empty"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"

@@ -7,7 +7,7 @@ import { Field, Fields } from "#components/ui/form/field"
 import { Brand, Page } from "#components/ui/layout/page"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 import type { MethodOffer } from "#lib/payments/rules"
-import { payBlockMessages } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/messages"
 
 export type DirectPayScreenProps = {
   park: string

@@ -1,9 +1,9 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import {
   PaymentConfirmationScreen,
   type PaymentConfirmationScreenProps,
 } from "#components/parking/payment-confirmation-screen"
-import { lookUp, paid, plate } from "#components/payments/gallery-figures"
+import { lookUp, paid, plate } from "#components/payments/gallery-data"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 
 const confirmationProps: PaymentConfirmationScreenProps = {

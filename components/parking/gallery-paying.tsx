@@ -1,11 +1,11 @@
-import { NoPasswordOfferScreen } from "#components/parking/fee/ask-no-password-screen"
+import { NoPasswordOfferScreen } from "#components/parking/fee/no-password-offer-screen"
 import { DiscountScreen } from "#components/parking/fee/discount-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
-import { stay } from "#components/parking/gallery-figures"
+import { stay } from "#components/parking/gallery-data"
 import { StayScreen, type StayScreenProps } from "#components/parking/fee/stay-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
-import { payBlockMessages } from "#lib/payments/words"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { payBlockMessages } from "#lib/payments/messages"
 
 const billWithoutDiscounts = { ...stay.bill, before: 12_000, coupons: { discount: 0 }, vouchers: { discount: 0 } }
 const alipay = { method: "alipay", selected: true } as const

@@ -1,5 +1,5 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
-import { otherStates } from "#components/parking/gallery-others"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { otherStates } from "#components/parking/gallery-other-payments"
 import { payStates } from "#components/parking/gallery-paying"
 import { confirmationStates } from "#components/parking/gallery-confirmation"
 import { lookUpStates } from "#components/parking/look-up/gallery-look-up"

@@ -1,6 +1,6 @@
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { ChoiceCell } from "#components/ui/inputs/choice-cell"
 import { Notice } from "#components/ui/display/notice"
 import { Note, Page, Title } from "#components/ui/layout/page"

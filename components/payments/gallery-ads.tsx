@@ -1,7 +1,7 @@
 import { bank, best, carousel, coupon, redirect } from "#components/ads/gallery-samples"
 import { OpenPopup } from "#components/ads/gallery-open-popup"
 import { PlacedAds } from "#components/ads/placed-ads"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import type { Ad } from "#lib/ads/values"
 

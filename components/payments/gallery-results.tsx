@@ -2,14 +2,14 @@ import { CheckingPaymentScreen } from "#components/payments/result/checking-paym
 import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
-import { lookUp, paid, park, plate } from "#components/payments/gallery-figures"
+import { lookUp, paid, park, plate } from "#components/payments/gallery-data"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { maskPlate } from "#lib/core/plate/masked-plate"
 import { createQrCode } from "#lib/core/values/qr-code"
-import { outcomeMessages, formatHeldByAnotherBrowser } from "#lib/payments/words"
+import { outcomeMessages, formatHeldByAnotherBrowser } from "#lib/payments/messages"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"
@@ -75,7 +75,9 @@ export const resultStates: GalleryStates = {
   支付成功: {
     离场倒计时: () => <SuccessScreen {...paid} />,
     出闸码: () => <SuccessScreen {...paid} gateCode={createQrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
-    没有订单: () => <UnknownPaymentScreen title="支付成功" primaryLink={lookUp} secondaryLink={{ text: "开发票", href: "#" }} />,
+    没有订单: () => (
+      <UnknownPaymentScreen title="支付成功" primaryLink={lookUp} secondaryLink={{ text: "开发票", href: "#" }} />
+    ),
     别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
   },
   没有付成: {
@@ -85,6 +87,8 @@ export const resultStates: GalleryStates = {
     重试失败: () => <NotPaidScreen {...notPaid} reason="retry-failed" />,
     微信异常: () => <NotPaidScreen {...notPaid} reason="abnormal" offersAlipay />,
     别人的付款: () => <NotPaidScreen {...notPaid} {...otherDriver} reason="failed" payAgain={{ href: "#" }} />,
-    没有订单: () => <UnknownPaymentScreen title="支付失败" primaryLink={lookUp} secondaryLink={{ text: "我的钱包", href: "#" }} />,
+    没有订单: () => (
+      <UnknownPaymentScreen title="支付失败" primaryLink={lookUp} secondaryLink={{ text: "我的钱包", href: "#" }} />
+    ),
   },
 }

@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { adStates } from "#components/payments/gallery-ads"
 import { resultStates } from "#components/payments/gallery-results"
 

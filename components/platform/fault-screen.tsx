@@ -1,10 +1,10 @@
 import { Button } from "#components/ui/form/button"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 import type { ProviderErrorKind, RetryForm } from "#lib/core/errors"
 import { KINDS_WITHOUT_DETAIL } from "#lib/provider/user-message"
-import { faultMessages, LIST_FAILED, tapMessages } from "#lib/platform/words"
+import { faultMessages, LIST_FAILED, tapMessages } from "#lib/platform/messages"
 import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {

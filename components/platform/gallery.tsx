@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { BrokenScreen } from "#components/platform/broken-screen"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { FrameScreen } from "#components/platform/frame-screen"

@@ -1,11 +1,11 @@
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { ButtonCell, Cell } from "#components/ui/list/cell"
 import { Brand, Page, Section } from "#components/ui/layout/page"
 import { TabBar } from "#components/ui/layout/tab-bar"
 import type { IconName } from "#components/ui/display/icon"
 import { DrawnPlate } from "#components/ui/plate/slot-face"
 import { OperatorFooter } from "#components/platform/layout/operator-footer"
-import { parsePlateInput } from "#lib/core/plate/plate-typing"
+import { parsePlateInput } from "#lib/core/plate/plate-input"
 import type { Operator } from "#lib/platform/operator"
 
 export type MenuScreenProps = {

@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { withLineBreaks } from "#components/ui/display/sentence"
 import { PhoneCell } from "#components/ui/list/cell"
 import { Page, Title } from "#components/ui/layout/page"

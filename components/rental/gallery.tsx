@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { applicationStates } from "#components/rental/application/gallery"
 import { homeStates } from "#components/rental/home/gallery"
 import { ownerStates } from "#components/rental/owners/gallery"

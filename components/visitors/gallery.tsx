@@ -2,7 +2,7 @@ import { VisitFormScreen, type VisitFormProps } from "#components/visitors/form/
 import { ClosedScreen, NoVisitScreen, VisitScreen } from "#components/visitors/pass/visit-screen"
 import { SavePopup } from "#components/ui/photo/save-popup"
 import { ResultPage } from "#components/ui/layout/result"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { exampleVisit, type Application } from "#lib/visitors/contract"
 import { validateVisit } from "#lib/visitors/rules"
 import { toFormValues } from "#lib/visitors/values"

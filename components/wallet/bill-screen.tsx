@@ -1,7 +1,7 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Page } from "#components/ui/layout/page"
 import { Empty } from "#components/ui/list/empty"
 import { type Fact, Facts, Line, Lines } from "#components/ui/list/lines"

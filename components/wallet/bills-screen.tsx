@@ -1,7 +1,7 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { SegmentLinks } from "#components/ui/inputs/segments"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"

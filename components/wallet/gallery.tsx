@@ -1,10 +1,10 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { BalanceDetailsScreen, type BalanceDetailsScreenProps } from "#components/wallet/balance-details-screen"
 import { BillScreen, type BillScreenProps, NoBillScreen } from "#components/wallet/bill-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
 import { CarBillsScreen, type CarBillsScreenProps } from "#components/wallet/car-bills-screen"
-import { CashBackScreen, type CashBackScreenProps } from "#components/wallet/change-screen"
+import { CashBackScreen, type CashBackScreenProps } from "#components/wallet/cash-back-screen"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { TopUpScreen, type TopUpScreenProps } from "#components/wallet/top-up-screen"
@@ -177,7 +177,9 @@ export const states: GalleryStates = {
     退过了: () => (
       <CashBackScreen {...changeProps} result={{ isDone: false, isRefused: true, text: "这笔找零已经退过了" }} />
     ),
-    连不上: () => <CashBackScreen {...changeProps} result={{ isDone: false, text: "暂时连不上停车服务，请稍后重试" }} />,
+    连不上: () => (
+      <CashBackScreen {...changeProps} result={{ isDone: false, text: "暂时连不上停车服务，请稍后重试" }} />
+    ),
     没有回音: () => (
       <CashBackScreen
         {...changeProps}

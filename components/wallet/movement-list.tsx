@@ -2,7 +2,7 @@
 
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { EmptyResponseError } from "#lib/provider/user-message"
 import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
 import { formatMovement, addKeys, getTypeName } from "#lib/wallet/rules"

@@ -1,17 +1,17 @@
 "use client"
 
 import { type ReactNode, useState } from "react"
-import { AmountField } from "#components/ui/form/amount-field"
+import { AmountField } from "#components/ui/inputs/amount-field"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { ActionBar } from "#components/ui/layout/action-bar"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Note, Title } from "#components/ui/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 import { TOP_UP_AMOUNTS, parseTopUp, getTopUpError } from "#lib/wallet/rules"
-import { topUpMessages } from "#lib/wallet/words"
+import { topUpMessages } from "#lib/wallet/messages"
 
 type TopUpFieldsProps = {
   balance?: MilliYuan

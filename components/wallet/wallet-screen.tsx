@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Shortcuts } from "#components/ui/layout/shortcuts"
 import { Cell } from "#components/ui/list/cell"

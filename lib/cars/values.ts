@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { photoErrors } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/messages"
 import { lenient } from "#lib/core/values/lenient"
 import { Id, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 

@@ -6,12 +6,7 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 type DriverDraft<Why extends string> = { name: string; pageUrl: string; draft: FormDraft<Why>; owner?: string }
 
 /** Autosave: stores the draft for the signed-in driver, unless the page was rendered for another driver. */
-export async function saveDraftForDriver<Why extends string>({
-  name,
-  pageUrl,
-  draft,
-  owner,
-}: DriverDraft<Why>) {
+export async function saveDraftForDriver<Why extends string>({ name, pageUrl, draft, owner }: DriverDraft<Why>) {
   const viewer = await getViewer(await headers())
   if (typeof viewer === "string" || (owner ?? viewer.who) !== viewer.who) return { kept: false }
   await saveFormDraft<Why>(name, pageUrl, draft, AFTER_SIGN_IN_SECONDS)

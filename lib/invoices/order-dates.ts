@@ -31,7 +31,11 @@ export type DatedOrder = Order & { dateText: string; month: string }
 
 /** Formats dates on the server, so that the browser loads no code for it. */
 export const withDates = (orders: readonly Order[], now: Moment): DatedOrder[] =>
-  orders.map((order) => ({ ...order, dateText: formatOrderDate(order, now), month: formatOrderMonth(order, now) ?? "" }))
+  orders.map((order) => ({
+    ...order,
+    dateText: formatOrderDate(order, now),
+    month: formatOrderMonth(order, now) ?? "",
+  }))
 
 /** "11月20日", or "11月12日 至 11月20日" from the first to the last day. */
 export function formatDateSpan(orders: readonly OrderDate[], now: Moment): string | undefined {

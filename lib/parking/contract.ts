@@ -5,7 +5,7 @@ import { lenient } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 import { startEndpoint } from "#lib/payments/contract"
-import { payCalls } from "#lib/parking/contract-of-paying"
+import { payCalls } from "#lib/parking/pay-contract"
 import { Coupon, LookupResult, Ids, DiscountedFee, Voucher } from "#lib/parking/values"
 
 const LookupInput = renameKeys(

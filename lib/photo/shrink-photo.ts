@@ -1,6 +1,6 @@
 import "server-only"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
-import type { PhotoError } from "#lib/photo/words"
+import type { PhotoError } from "#lib/photo/messages"
 import { safeSharp } from "#lib/photo/safe-sharp"
 import { processSingleton } from "#lib/core/process-singleton"
 

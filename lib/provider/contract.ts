@@ -77,7 +77,7 @@ export type Input<C> = C extends Call<infer I, any, any, any> ? z.output<I> : ne
 export type Output<C> = C extends Call<any, infer O, any, any> ? z.output<O> : never
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type Why<C> = C extends Call<any, any, infer R, any> ? R[keyof R] : never
-/** All refusals of an area. Its words.ts must have a message for each. */
+/** All refusals of an area. Its messages.ts must have a message for each. */
 export type WhyIn<T extends Calls> = { [N in keyof T]: Why<T[N]> }[keyof T]
 
 /** `incomplete` if unreadable rows of a list were dropped. */

@@ -1,7 +1,7 @@
 import "server-only"
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible"
 import type { LimitResult, Quota, Store } from "#lib/store/interface"
-import type { RunCommand } from "#lib/store/link"
+import type { RunCommand } from "#lib/store/connection"
 import { getKeyKind } from "#lib/store/expiring-map"
 
 type Limits = Pick<Store, "consume" | "peek" | "reward">

@@ -1,6 +1,6 @@
 import "server-only"
 import { log } from "#lib/observability/log"
-import type { RunCommand, Redis } from "#lib/store/link"
+import type { RunCommand, Redis } from "#lib/store/connection"
 import { getKeyKind } from "#lib/store/expiring-map"
 
 /**

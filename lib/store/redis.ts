@@ -4,7 +4,7 @@ import { fallbackIfStoreDown, StoreUnavailableError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import type { Store } from "#lib/store/interface"
 import { createRedisLimits } from "#lib/store/limiters"
-import { type RunCommand, createConnection, runScript } from "#lib/store/link"
+import { type RunCommand, createConnection, runScript } from "#lib/store/connection"
 import { findPrimary } from "#lib/store/sentinel"
 import { createPendingWrites } from "#lib/store/pending-writes"
 

@@ -4,7 +4,7 @@ import { formatFullDay } from "#lib/core/time/dates"
 import { isPhone, extractPhoneDigits } from "#lib/core/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
 import { MAX_COMPANIONS, maxLengths, MAX_NAME_LENGTH } from "#lib/visitors/lengths"
-import { fieldMessages } from "#lib/visitors/words"
+import { fieldMessages } from "#lib/visitors/messages"
 
 /** Maximum calendar days of a visit, including the first and the last. */
 export const maxDays: Readonly<Record<PassType, number>> = { SHORT_TERM: 1, LONG_TERM: 2 }

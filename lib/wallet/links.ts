@@ -4,7 +4,9 @@ import type { Bill, Renewal } from "#lib/wallet/values"
 
 const joinSegments = (...values: string[]) => values.map((value) => encodeURIComponent(value || " ")).join("/")
 
-export const getBillHref = ({ parkId, transactionId }: Pick<Bill | Renewal, "parkId" | "transactionId">, type?: string) =>
-  `/transactionBill/${joinSegments(parkId, transactionId, ...(type ? [type] : []))}`
+export const getBillHref = (
+  { parkId, transactionId }: Pick<Bill | Renewal, "parkId" | "transactionId">,
+  type?: string,
+) => `/transactionBill/${joinSegments(parkId, transactionId, ...(type ? [type] : []))}`
 
 export const getRenewalsHref = ({ renewalId }: Pick<Renewal, "renewalId">) => `/orderRecords/${joinSegments(renewalId)}`

@@ -1,5 +1,5 @@
 import { getDue } from "#lib/coupons/rules"
-import type { couponList } from "#lib/coupons/shelf/contract"
+import type { couponList } from "#lib/coupons/list/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import type { CallContext } from "#sandbox/server/context"

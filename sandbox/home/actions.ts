@@ -17,7 +17,7 @@ import { handleVisitForm } from "#sandbox/home/admin/visitors"
 import { getAppUrl, isSitePath } from "#sandbox/phone/app-url"
 import { readSetting, writeSetting } from "#sandbox/records/settings"
 import { busyFault } from "#sandbox/scenario-parts/busy-fault"
-import { createSignInCookies } from "#sandbox/scenario-parts/known-driver"
+import { createSignInCookies } from "#sandbox/scenario-parts/driver-with-history"
 import { createScenario } from "#sandbox/scenarios/create-scenario"
 import { isScenarioName } from "#sandbox/scenarios/scenarios"
 

@@ -7,7 +7,8 @@ import { type ScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/
 
 const FEATURED = ["car-in-park", "answer-lost", "offline-park"] as const satisfies readonly ScenarioName[]
 
-const getSearchText = ({ title, summary: line, steps: act, expectation: see }: Scenario) => `${title} ${line} ${act} ${see}`.toLowerCase()
+const getSearchText = ({ title, summary: line, steps: act, expectation: see }: Scenario) =>
+  `${title} ${line} ${act} ${see}`.toLowerCase()
 
 /** The featured scenarios and all others by group, or the results of a search. */
 export function renderScenarioList(request: SandboxRequest): Markup {

@@ -1,6 +1,6 @@
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import type { issuedInvoices as contract } from "#lib/invoices/papers-contract"
+import type { issuedInvoices as contract } from "#lib/invoices/issued-contract"
 import { buildInvoiceUrl, buildVerifyUrl } from "#sandbox/invoices/issue-invoice"
 import type { CallContext } from "#sandbox/server/context"
 import { findPaidOrder } from "#sandbox/records/money/invoiceable"

@@ -17,7 +17,7 @@ import { createPrefCookies, readDisplayPrefs } from "#sandbox/phone/display-pref
 import { BridgePayment, payByBridge } from "#sandbox/phone/pay-by-bridge"
 import { isSitePath } from "#sandbox/phone/app-url"
 import { fileRoute } from "#sandbox/stubs/static-file"
-import { createSignInCookies } from "#sandbox/scenario-parts/known-driver"
+import { createSignInCookies } from "#sandbox/scenario-parts/driver-with-history"
 
 const MAX_BODY_BYTES = 16 * 1024
 

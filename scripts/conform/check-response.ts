@@ -2,9 +2,9 @@ import type { AnyCall } from "#lib/provider/contract"
 import { isRefusedKey } from "#lib/provider/client/read-envelope"
 import { decodeEnvelope } from "#lib/provider/client/wire-names"
 import { isObject } from "#lib/core/values/json-object"
-import type { Received } from "./ask.ts"
+import type { Received } from "./call-provider.ts"
 import type { Finding, Line } from "./finding.ts"
-import { compareFields, type Values } from "./judge.ts"
+import { compareFields, type Values } from "./compare-fields.ts"
 
 /** The call that is made with a wrong captcha. */
 export const REFUSED_CALL = "account.sendCode"

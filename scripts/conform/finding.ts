@@ -1,4 +1,4 @@
-import type { Received } from "./ask.ts"
+import type { Received } from "./call-provider.ts"
 
 /** The kind of a difference from the adapter, as printed in the report. */
 type Kind =

@@ -1,7 +1,7 @@
 import { API } from "#lib/provider/adapter"
 import type { Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
-import { renderEndpoints } from "./own-section.ts"
+import { renderEndpoints } from "./endpoints-section.ts"
 import { renderTable } from "./table.ts"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
 

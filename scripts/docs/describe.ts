@@ -31,14 +31,14 @@ export const describeContract = (contract: Contract): Promise<DescribedArea[]> =
 
 type Messages = { readonly [reason: string]: string }
 
-/** The message for each refusal, from lib/<area>/words.ts. */
+/** The message for each refusal, from lib/<area>/messages.ts. */
 async function loadMessages(area: string, calls: Calls): Promise<Messages> {
   if (!Object.values(calls).some((call) => call.refusals)) return {}
   // In the names of calls and endpoints `lib/parking/` is `pay`.
   const folder = area === "pay" ? "parking" : area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const exportName = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}RefusalMessages`
-  const { [exportName]: messages } = (await import(`#lib/${folder}/words`)) as { [name: string]: Messages }
-  if (!messages) throw new Error(`lib/${folder}/words.ts has no ${exportName}.`)
+  const { [exportName]: messages } = (await import(`#lib/${folder}/messages`)) as { [name: string]: Messages }
+  if (!messages) throw new Error(`lib/${folder}/messages.ts has no ${exportName}.`)
   return messages
 }
 
@@ -61,7 +61,8 @@ function describeCall(area: string, name: string, call: AnyCall, messages: Messa
 
   const refusals = Object.entries((call.refusals ?? {}) as Record<string, string>).map(([code, reason]) => {
     const message = messages[reason]
-    if (!message) throw new Error(`${callName} refuses with "${reason}", which has no sentence in the area's words.ts.`)
+    if (!message)
+      throw new Error(`${callName} refuses with "${reason}", which has no sentence in the area's messages.ts.`)
     return { code, reason, message, assumed: assumed.has("refusals") }
   })
   const assumedParts = (["path", "method"] as const).filter((part) => assumed.has(part))

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { inProject } from "../command/root.js"
-import { collectAnswers } from "./answers.ts"
+import { collectAnswers } from "./collect-answers.ts"
 
 const EXAMPLES_FILE = inProject("scripts/docs/examples.json")
 /** Tests that call a sandbox record the responses in this folder (tests/sandbox/recorded-responses.ts). */

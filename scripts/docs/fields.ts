@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { describeType } from "./plain-words.ts"
+import { describeType } from "./describe-type.ts"
 
 export type Field = {
   /** On the wire, with dots for depth: "records.park_name". */

@@ -19,7 +19,13 @@ const PAY = `${API}/parking/new_pay?`
  * Starts Prism, which returns the examples of the OpenAPI document. It is stateless, so a proxy in front of it requests
  * the paid fee after a payment. `tell` receives each request that violates the document.
  */
-export async function startMock({ port: frontPort = 0, onRejected }: { port?: number; onRejected: (message: string) => void }) {
+export async function startMock({
+  port: frontPort = 0,
+  onRejected,
+}: {
+  port?: number
+  onRejected: (message: string) => void
+}) {
   const document = writeDocument("openapi.json", await generateOpenApi())
   const port = (await findFreePort()) as number
   const args = [PRISM, "mock", document, "--port", String(port), "--host", "127.0.0.1"]

@@ -1,4 +1,4 @@
-import { sandbox, createSignedInDriver } from "#tests/safety/people"
+import { sandbox, createSignedInDriver } from "#tests/safety/drivers"
 import { respondWith } from "#tests/support/provider-answers"
 
 test.each([

@@ -1,6 +1,6 @@
 import { type Browser, getRedirectPath, type Page } from "#tests/support/http-browser"
 import { exampleAddresses } from "#tests/addresses/example-addresses"
-import { openAppBrowser, createSignedInDriver } from "#tests/safety/people"
+import { openAppBrowser, createSignedInDriver } from "#tests/safety/drivers"
 
 let driver: Browser
 let signedOutBrowser: Browser

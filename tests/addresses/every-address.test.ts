@@ -54,7 +54,9 @@ test("the address table declares every query parameter of the examples", () => {
 test("every entry of the address table has an example or is marked as not specified", () => {
   const withExample = new Set(exampleAddresses.flatMap(({ address }) => findEntries(address).map(({ name }) => name)))
   const withoutExample = addressTable.filter(({ name }) => !withExample.has(name))
-  expect(withoutExample.map(({ name }) => name)).toEqual(addressTable.filter(({ isAppOnly: own }) => own).map(({ name }) => name))
+  expect(withoutExample.map(({ name }) => name)).toEqual(
+    addressTable.filter(({ isAppOnly: own }) => own).map(({ name }) => name),
+  )
 })
 
 test("the address table declares no path twice", () => {

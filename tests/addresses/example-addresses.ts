@@ -7,7 +7,10 @@ export type Example = { id: string; area: string; address: string; kind: string;
 export const exampleAddresses: readonly Example[] = examples
 
 export type Entry = Address & { name: string }
-export const addressTable: readonly Entry[] = Object.entries<Address>(addresses).map(([name, entry]) => ({ ...entry, name }))
+export const addressTable: readonly Entry[] = Object.entries<Address>(addresses).map(([name, entry]) => ({
+  ...entry,
+  name,
+}))
 
 /** Finds the entries of the address table whose path or alias matches. */
 export function findEntries(address: string): Entry[] {

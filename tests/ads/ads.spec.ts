@@ -9,7 +9,7 @@ import {
   waitUntilSettled,
   pauseClock,
 } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
 
 const withMotion = { reducedMotion: "no-preference" } as const
 

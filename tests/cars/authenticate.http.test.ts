@@ -8,7 +8,7 @@ import {
   sendPhoto,
 } from "#tests/cars/car-forms"
 import { createPicture } from "#tests/safety/pictures"
-import { sandbox } from "#tests/safety/people"
+import { sandbox } from "#tests/safety/drivers"
 
 let bytes: Buffer
 beforeAll(async () => void (bytes = await createPicture(2000, 1500)))

@@ -2,7 +2,11 @@ import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { createPaddedJpeg, createPhotoWithLocation } from "#tests/safety/pictures"
 
 const getUrl = (plate: string) => `/authenticate?licencePlate=${encodeURIComponent(plate)}`
-const createLicence = async () => ({ name: "licence.jpg", mimeType: "image/jpeg", buffer: await createPhotoWithLocation() })
+const createLicence = async () => ({
+  name: "licence.jpg",
+  mimeType: "image/jpeg",
+  buffer: await createPhotoWithLocation(),
+})
 const chooseFile = async (page: Page, file: Awaited<ReturnType<typeof createLicence>>, label = "行驶证照片") =>
   page.getByLabel(label, { exact: true }).setInputFiles(file)
 const submit = (page: Page) => page.getByRole("button", { name: /^(重新)?提交$/ }).click()

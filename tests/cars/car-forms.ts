@@ -1,7 +1,7 @@
 import type { carEndpoints } from "#lib/cars/contract"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export type Photo = { bytes: Buffer; name?: string; type?: string }
@@ -72,7 +72,10 @@ export async function submitVerification(
 ) {
   const form = getForm(screen, "/api/cars/certify")
   const response = await sendFiles(browser, "/api/cars/certify", { ...form.fields, ...fields })
-  return { sent: response, ...(response.status === 303 && { page: await browser.goto(response.headers.get("location") ?? "") }) }
+  return {
+    sent: response,
+    ...(response.status === 303 && { page: await browser.goto(response.headers.get("location") ?? "") }),
+  }
 }
 
 /** Returns a function that lists the inputs of the driver's provider calls after this moment. */

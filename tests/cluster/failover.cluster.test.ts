@@ -39,7 +39,8 @@ describe("the primary Redis is killed under load", () => {
 
   test("a driver who was paying is charged once and sees it", async () => {
     await waitUntil(
-      async () => visibleText(await payingDriver.browser.goto(getResultPath(payingDriver.orderId))).includes("支付成功"),
+      async () =>
+        visibleText(await payingDriver.browser.goto(getResultPath(payingDriver.orderId))).includes("支付成功"),
       "the payment to be shown",
     )
     await tap(payingDriver)

@@ -12,9 +12,9 @@ import {
   getStartTime,
   getStartRejection,
 } from "#lib/cross-park/rules"
-import { formatDays } from "#components/cross-park/booking/booking-text"
+import { formatDays } from "#components/cross-park/text/booking-text"
 import { getPriceUnit } from "#components/cross-park/spaces/space-row"
-import { formatHours } from "#components/cross-park/spaces/format-hours"
+import { formatHours } from "#components/cross-park/text/format-hours"
 import { Booking, Space } from "#lib/cross-park/values"
 import { Day } from "#lib/provider/codecs"
 

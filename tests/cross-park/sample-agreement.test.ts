@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { cancelRules } from "#lib/cross-park/words"
+import { cancelRules } from "#lib/cross-park/messages"
 import { inProject } from "../../scripts/command/root.js"
 
 test("the sample of the booking agreement states the same cancellation rules as the screens", () => {

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
-import { bookProps, booked, createBooking } from "#components/cross-park/gallery-figures"
+import { bookProps, booked, createBooking } from "#components/cross-park/gallery-data"
 
 const hrefs = { ordersHref: "/orders", againHref: "/again" }
 

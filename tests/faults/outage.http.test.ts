@@ -1,5 +1,5 @@
-import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
-import { readLastCallNumber, listCallsOf, createSignedInDriver } from "#tests/safety/people"
+import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { readLastCallNumber, listCallsOf, createSignedInDriver } from "#tests/safety/drivers"
 import { findFreePort } from "../../scripts/process/ports.js"
 
 const resources: { stop(): Promise<void> | void }[] = []

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
-import { ResendScreen } from "#components/invoices/papers/resend-screen"
-import { VerifyScreen } from "#components/invoices/papers/verify-screen"
-import { getFormMessage } from "#lib/invoices/form-trouble"
-import { renewMessages, resendMessages } from "#lib/invoices/words"
+import { ResendScreen } from "#components/invoices/issued/resend-screen"
+import { VerifyScreen } from "#components/invoices/issued/verify-screen"
+import { getFormMessage } from "#lib/invoices/form-message"
+import { renewMessages, resendMessages } from "#lib/invoices/messages"
 
 const message = { words: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
 const form = { back: "/", formToken: "token" }

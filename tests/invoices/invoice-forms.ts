@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText, sandbox } from "#tests/payments/pay-steps"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
 
 export { getLocation, sandbox }
 export const ISSUE = "/api/invoices/issue"
@@ -33,7 +33,8 @@ export async function signInInvoiceDriver(scenario: Parameters<typeof openScenar
       `/full_electronic_invoice/form/${park}/short/${orders.join("M")}/%20/${orders.length > 1 ? 1 : 0}`,
     listIssued: () => sandbox.invoices(driver.phone),
     /** Lists the invoice requests that the provider has received. */
-    listIssueCalls: async () => (await listCallsOf(driver.phone, since)).filter(({ call }) => call === "invoices.issue"),
+    listIssueCalls: async () =>
+      (await listCallsOf(driver.phone, since)).filter(({ call }) => call === "invoices.issue"),
   }
 }
 

@@ -1,5 +1,5 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
 
 const script = false
 

@@ -1,6 +1,15 @@
 import sharp from "sharp"
 import { detectKind, shrinkPhoto } from "#lib/photo/shrink-photo"
-import { createDecompressionBomb, createPaddedJpeg, HEIC_FILE, HTML_FILE, PDF_FILE, createPhotoWithLocation, createPicture, SVG_FILE } from "#tests/safety/pictures"
+import {
+  createDecompressionBomb,
+  createPaddedJpeg,
+  HEIC_FILE,
+  HTML_FILE,
+  PDF_FILE,
+  createPhotoWithLocation,
+  createPicture,
+  SVG_FILE,
+} from "#tests/safety/pictures"
 
 // The library blocks reading some of these formats and not writing them.
 const files: Record<string, Buffer> = {}

@@ -1,7 +1,7 @@
 import type { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
 import type { BuyScreen } from "#components/coupons/purchase/buy-screen"
 import type { BookScreen } from "#components/cross-park/booking/book-screen"
-import type { NoPasswordOfferScreen } from "#components/parking/fee/ask-no-password-screen"
+import type { NoPasswordOfferScreen } from "#components/parking/fee/no-password-offer-screen"
 import type { StayScreen } from "#components/parking/fee/stay-screen"
 import type { SuccessScreen } from "#components/payments/result/success-screen"
 import type { WaitingScreen } from "#components/payments/result/waiting-screen"

@@ -97,7 +97,7 @@ describe("the contract and the sandbox", () => {
     )
   })
 
-  test("every area with refusals has a words.ts", () => {
+  test("every area with refusals has a messages.ts", () => {
     const areas = code.filter(
       ({ path, text }) =>
         basename(path) === "contract.ts" &&
@@ -106,7 +106,7 @@ describe("the contract and the sandbox", () => {
         text.includes("refusals:"),
     )
     const missing = areas
-      .map(({ path }) => `${dirname(path)}/words.ts`)
+      .map(({ path }) => `${dirname(path)}/messages.ts`)
       .filter((path) => !files.some((file) => file.path === path))
     expect(missing).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { openAppBrowser } from "#tests/safety/people"
+import { openAppBrowser } from "#tests/safety/drivers"
 import { inProject } from "../../scripts/command/root.js"
 
 const imageUrls = [
@@ -12,7 +12,9 @@ const imageUrls = [
 
 test.each(imageUrls)("S-70 the image optimizer fetches nothing for %s", async (url) => {
   for (const path of ["/_next/image", "/_next/image/", "/%5fnext/image"]) {
-    const { status } = await openAppBrowser().get(`${path}?${new URLSearchParams({ url, w: "640", q: "75" }).toString()}`)
+    const { status } = await openAppBrowser().get(
+      `${path}?${new URLSearchParams({ url, w: "640", q: "75" }).toString()}`,
+    )
     expect([404, 308]).toContain(status)
   }
 })

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { decodeEntities } from "#tests/support/html-forms"
-import { appLog, type SignedInDriver, sandbox, createSignedInDriver, waitUntilProviderRecovers } from "#tests/safety/people"
+import {
+  appLog,
+  type SignedInDriver,
+  sandbox,
+  createSignedInDriver,
+  waitUntilProviderRecovers,
+} from "#tests/safety/drivers"
 import { inProject } from "../../scripts/command/root.js"
 import { readSecrets } from "../../scripts/process/secrets.js"
 

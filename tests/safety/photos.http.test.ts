@@ -10,8 +10,17 @@ import {
   readStoredFile,
 } from "#tests/cars/car-forms"
 import { getForm } from "#tests/support/http-browser"
-import { sandbox, redeemTicket, signIn } from "#tests/safety/people"
-import { createDecompressionBomb, createPaddedJpeg, HEIC_FILE, HTML_FILE, PDF_FILE, createPhotoWithLocation, createPicture, SVG_FILE } from "#tests/safety/pictures"
+import { sandbox, redeemTicket, signIn } from "#tests/safety/drivers"
+import {
+  createDecompressionBomb,
+  createPaddedJpeg,
+  HEIC_FILE,
+  HTML_FILE,
+  PDF_FILE,
+  createPhotoWithLocation,
+  createPicture,
+  SVG_FILE,
+} from "#tests/safety/pictures"
 import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
@@ -37,7 +46,10 @@ describe("photo sizes", () => {
   })
 
   test("S-53, R014, K005 accepts a photo of 3,145,728 bytes and rejects one of 3,145,729 bytes", async () => {
-    expect(await send({ bytes: await createPaddedJpeg(3_145_728) })).toEqual({ status: 200, ticket: expect.any(String) as string })
+    expect(await send({ bytes: await createPaddedJpeg(3_145_728) })).toEqual({
+      status: 200,
+      ticket: expect.any(String) as string,
+    })
     expect(await send({ bytes: await createPaddedJpeg(3_145_729) })).toMatchObject({ status: 200, why: "too-large" })
     const { page: screen } = await submit({ licence: { bytes: await createPaddedJpeg(3_145_729) } })
     expect(screen?.text).toContain("照片大小不能超过3MB")
@@ -50,7 +62,12 @@ const rejected: [string, () => Photo | Promise<Photo>, string, string][] = [
   ["an SVG named .jpg", () => ({ bytes: SVG_FILE }), "no-image", "请确保文件为图像类型"],
   ["a page named .jpg", () => ({ bytes: HTML_FILE }), "no-image", "请确保文件为图像类型"],
   ["a PDF", () => ({ bytes: PDF_FILE, name: "a.pdf", type: "application/pdf" }), "no-image", "请确保文件为图像类型"],
-  ["a GIF named .jpg", async () => ({ bytes: await createPicture(20, 20, "gif") }), "other-format", "暂不支持这种图片格式"],
+  [
+    "a GIF named .jpg",
+    async () => ({ bytes: await createPicture(20, 20, "gif") }),
+    "other-format",
+    "暂不支持这种图片格式",
+  ],
   ["a TIFF", async () => ({ bytes: await createPicture(20, 20, "tiff") }), "other-format", "暂不支持这种图片格式"],
   ["a HEIC", () => ({ bytes: HEIC_FILE, name: "a.heic", type: "image/heic" }), "other-format", "暂不支持这种图片格式"],
   [
@@ -59,7 +76,12 @@ const rejected: [string, () => Photo | Promise<Photo>, string, string][] = [
     "too-many-pixels",
     "照片尺寸太大",
   ],
-  ["half a JPEG", async () => ({ bytes: (await createPicture(2000, 1500)).subarray(0, 4000) }), "unreadable", "照片无法读取"],
+  [
+    "half a JPEG",
+    async () => ({ bytes: (await createPicture(2000, 1500)).subarray(0, 4000) }),
+    "unreadable",
+    "照片无法读取",
+  ],
   [
     "a page behind the beginning of a JPEG",
     () => ({ bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML_FILE]) }),

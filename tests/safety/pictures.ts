@@ -64,7 +64,10 @@ export const SVG_FILE = Buffer.from(
 export const HTML_FILE = Buffer.from("<!doctype html><script>alert(document.cookie)</script>")
 export const PDF_FILE = Buffer.from("%PDF-1.7\n1 0 obj\n")
 /** Only the first bytes, which identify the format, because sharp has no encoder for it. */
-export const HEIC_FILE = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(2000)])
+export const HEIC_FILE = Buffer.concat([
+  Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+  Buffer.alloc(2000),
+])
 
 /** Creates a JPEG of this size, padded after its end marker. */
 export const createPaddedJpeg = async (bytes: number) => {

@@ -1,5 +1,5 @@
 import { getRedirectPath } from "#tests/support/http-browser"
-import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver, signIn } from "#tests/safety/people"
+import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver, signIn } from "#tests/safety/drivers"
 import { API, signatureHeaders } from "#lib/provider/adapter"
 import { rejectWith } from "#tests/support/provider-answers"
 

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { getForm } from "#tests/support/http-browser"
-import { buildWrongCode, submitCode } from "#tests/safety/limits/codes"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
-import { requestSignInCode, readNewestCode, redeemTicket, createSignedInDriver } from "#tests/safety/people"
+import { buildWrongCode, submitCode } from "#tests/safety/limits/sign-in-codes"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { requestSignInCode, readNewestCode, redeemTicket, createSignedInDriver } from "#tests/safety/drivers"
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  app = await startTestApp("security-log", { PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTP_URL, CODES_PER_ADDRESS: "100" })
+  app = await startTestApp("security-log", {
+    PROVIDER_URL: sandbox.url,
+    PUBLIC_URL: HTTP_URL,
+    CODES_PER_ADDRESS: "100",
+  })
 })
 afterAll(async () => {
   await app.stop()

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
-import { HTTPS_URL, runTestApp, SESSION_SECRET, startTestApp } from "#tests/safety/own-app"
+import { HTTPS_URL, runTestApp, SESSION_SECRET, startTestApp } from "#tests/safety/test-app"
 import { stop } from "../../scripts/process/children.js"
 import { findFreePort } from "../../scripts/process/ports.js"
 

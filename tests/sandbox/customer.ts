@@ -3,7 +3,7 @@ import { contract } from "#lib/contract"
 import type { AnyCall, Input, Output } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
-import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
+import { createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { callSandbox, control, type Cookies, createScenario } from "#tests/sandbox/test-sandbox"
 

@@ -1,4 +1,4 @@
-import { faultMessages } from "#lib/platform/words"
+import { faultMessages } from "#lib/platform/messages"
 import type { Page } from "#tests/support/http-browser"
 import { waitUntil } from "#tests/support/wait-until"
 

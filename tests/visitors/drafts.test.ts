@@ -190,7 +190,8 @@ test("a draft that arrives after its form was sent is not saved", async () => {
 })
 
 test("saving drafts is limited per driver", async () => {
-  for (const who of ["driver", "another"]) await autosaveVisit({ driverKey: who, parkId: "1001", formName: TAB_A }, formValues)
+  for (const who of ["driver", "another"])
+    await autosaveVisit({ driverKey: who, parkId: "1001", formName: TAB_A }, formValues)
   expect(new Set(mockConsumed.mock.calls.slice(-2).flat()).size).toBe(2)
 })
 

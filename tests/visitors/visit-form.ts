@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
 
 export const APPLY = "/api/visitors/apply"
 export const CARD = "440305199003070011"

@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
 
 const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
 const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", exact: true }).click()

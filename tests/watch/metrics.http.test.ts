@@ -1,6 +1,6 @@
 import { simulateTraffic, findPersonalData, startObservedApp } from "#tests/watch/sample-traffic"
-import { HTTP_URL } from "#tests/safety/own-app"
-import { createSignedInDriver } from "#tests/safety/people"
+import { HTTP_URL } from "#tests/safety/test-app"
+import { createSignedInDriver } from "#tests/safety/drivers"
 import { listMetricNames, type Sample, parseSamples, sumSamples } from "#tests/watch/samples"
 import { findFreePort } from "../../scripts/process/ports.js"
 

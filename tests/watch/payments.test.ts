@@ -1,5 +1,5 @@
 import * as prom from "prom-client"
-import { enableMetrics } from "#lib/observability/metrics/meters"
+import { enableMetrics } from "#lib/observability/metrics/define-metrics"
 import { paymentMetrics } from "#lib/observability/metrics/payments"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"

@@ -1,7 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, openPhone, openAndPay, toPath } from "#tests/payments/pay-steps"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
-import { signIn } from "#tests/safety/people"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { signIn } from "#tests/safety/drivers"
 
 /** Starts a separate sandbox and app with observability settings, so that no calls of other tests are counted. */
 export async function startObservedApp(name: string, settings: Record<string, string>) {

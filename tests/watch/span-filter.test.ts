@@ -1,7 +1,7 @@
 import { type Attributes, context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from "@opentelemetry/api"
 import { InMemorySpanExporter, SamplingDecision, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import type { Env } from "#lib/env/env"
-import { stripPersonalData } from "#lib/observability/tracing/without-personal-data"
+import { stripPersonalData } from "#lib/observability/tracing/strip-personal-data"
 import { createSampler } from "#lib/observability/tracing/sampler"
 
 const PLATE = "粤B12345"

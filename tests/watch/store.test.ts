@@ -1,5 +1,5 @@
 import * as prom from "prom-client"
-import { enableMetrics } from "#lib/observability/metrics/meters"
+import { enableMetrics } from "#lib/observability/metrics/define-metrics"
 import { storeMetrics } from "#lib/observability/metrics/store"
 import { createRedisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"

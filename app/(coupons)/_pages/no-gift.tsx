@@ -1,6 +1,6 @@
-import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
+import { NoCouponScreen } from "#components/coupons/list/no-coupon-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { giftMessages } from "#lib/coupons/gifts/words"
+import { giftMessages } from "#lib/coupons/gifts/messages"
 
 /** Shown if the link's coupon does not exist. */
 export const NoGift = () => (

@@ -11,7 +11,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { buildGateProps, parseScan } from "#lib/gate/server/gate-view"
 import { type Outcome, isUnpaidMessage } from "#lib/platform/outcome"
 import { entryTitle, isEntry, toPlainText, isAwaitingEntry } from "#lib/gate/rules"
-import { gateRefusalMessages } from "#lib/gate/words"
+import { gateRefusalMessages } from "#lib/gate/messages"
 import { fillAddress } from "#lib/core/address/address"
 import { canDownload } from "#lib/http/request/browser-kind"
 import { getHotline } from "#lib/platform/server/provider-profile"
@@ -51,7 +51,9 @@ export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) 
       <GateScreen
         {...gateProps}
         save={canSave ? { picture, name: "入场信息", canDownload: canDownload(await headers()) } : undefined}
-        primaryAction={awaitsEntry ? confirm : isUnpaidMessage(gateProps.message) ? lookUpAction : getDoneAction(gateProps.outcome)}
+        primaryAction={
+          awaitsEntry ? confirm : isUnpaidMessage(gateProps.message) ? lookUpAction : getDoneAction(gateProps.outcome)
+        }
         phone={awaitsEntry || gateProps.outcome === "good" ? undefined : await getHotline()}
       />
     )

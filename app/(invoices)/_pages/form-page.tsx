@@ -8,7 +8,12 @@ import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { PreviewScreen } from "#components/invoices/form/preview-screen"
 import type { FormOrders } from "#components/invoices/form/invoice-preview"
 import { FormScreen } from "#components/invoices/form/form-screen"
-import { IssuedScreen, NotMailedScreen, AlreadyIssuedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
+import {
+  IssuedScreen,
+  NotMailedScreen,
+  AlreadyIssuedScreen,
+  WaitingScreen,
+} from "#components/invoices/form/issued-screens"
 import { addresses } from "#lib/addresses/addresses"
 import { drawQrCode } from "#lib/invoices/draw-qr-code"
 import { MAX_ORDERS, splitOrderIds } from "#lib/invoices/merging"
@@ -16,8 +21,8 @@ import { parseApplicant, type InvoiceForm, formFields, validateForm } from "#lib
 import { getOrdersListUrl, getMissLimits } from "#lib/invoices/server/search"
 import { type IssueRequest, hasTooManyOrders, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
 import { formatDateSpan } from "#lib/invoices/order-dates"
-import { getFormMessage } from "#lib/invoices/form-trouble"
-import { type IssueReason, issueMessages } from "#lib/invoices/words"
+import { getFormMessage } from "#lib/invoices/form-message"
+import { type IssueReason, issueMessages } from "#lib/invoices/messages"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"

@@ -19,7 +19,7 @@ import { formatYuan } from "#lib/core/values/money"
 import { getCollectedPhone } from "#lib/lucky-money/server/collected"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { getMaskedOwner } from "#lib/lucky-money/rules"
-import { type LuckyMoneyReason, luckyMoneyMessages } from "#lib/lucky-money/words"
+import { type LuckyMoneyReason, luckyMoneyMessages } from "#lib/lucky-money/messages"
 import { provider } from "#lib/provider"
 
 const pageAddresses = { share: addresses.shareLuckyMoney, obtain: addresses.obtainLuckyMoney }

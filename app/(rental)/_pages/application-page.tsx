@@ -35,7 +35,7 @@ import type { ApplicationStatus } from "#lib/rental/application/contract"
 import { isStaffPark } from "#lib/rental/model/rules"
 import { fetchPhotoRequirements, unpackPhotos } from "#lib/rental/server/application"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
-import { type ApplicationReason, applicationMessages } from "#lib/rental/application/words"
+import { type ApplicationReason, applicationMessages } from "#lib/rental/application/messages"
 import { toBeijingDay } from "#lib/core/time/dates"
 
 /** The rental application: its form or its status. The URL selects the kind of application. */
@@ -60,7 +60,8 @@ export async function renderApplicationPage(again: string | undefined) {
     return <ScanCodeScreen link={link} linkRequest={miniProgramForm} homeHref={homeHref} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return renderScanCode()
-  if (!result.ok) return <RentalNotFoundScreen text={applicationMessages[result.why]} href={addresses.rentalParks.path} />
+  if (!result.ok)
+    return <RentalNotFoundScreen text={applicationMessages[result.why]} href={addresses.rentalParks.path} />
   const status = result.data
   if (status.state === "loading") return <LoadingScreen homeHref={homeHref} />
   if (status.state === "waiting") return <WaitingScreen status={status} homeHref={homeHref} kind={target.kind} />

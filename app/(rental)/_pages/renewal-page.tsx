@@ -19,7 +19,13 @@ import { isInCalendar } from "#lib/core/time/calendar-days"
 import { parseOutsideUrl } from "#lib/platform/rules"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { renewalParamNames, type RenewalQuery, getSlotHref, getRentalTypesHref, getPermitRenewHref } from "#lib/rental/links"
+import {
+  renewalParamNames,
+  type RenewalQuery,
+  getSlotHref,
+  getRentalTypesHref,
+  getPermitRenewHref,
+} from "#lib/rental/links"
 import { getDefaultPeriods, findGoods, getMinPeriods, MAX_PERIODS } from "#lib/rental/model/rules"
 import { getRenewalMessage } from "#lib/rental/renewal/message"
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
@@ -30,7 +36,7 @@ import {
   isAboveMaxPeriods,
   parsePeriods,
 } from "#lib/rental/server/renewal"
-import { type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/words"
+import { type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/messages"
 import { toBeijingDay } from "#lib/core/time/dates"
 
 /** The renewal form, for both of its URLs. */
@@ -48,7 +54,13 @@ export const createRenewalPage = () =>
     if (details === "slot-needed") redirect(getSlotHref(query))
     if (details === "no-plate") redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
     if (details === "no-permit") {
-      return <RentalNotFoundScreen text={renewalRefusalMessages[details]} href={getRentalTypesHref(query.parkId)} actionLabel="申请长租" />
+      return (
+        <RentalNotFoundScreen
+          text={renewalRefusalMessages[details]}
+          href={getRentalTypesHref(query.parkId)}
+          actionLabel="申请长租"
+        />
+      )
     }
     if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
       const park = await undefinedIfSlow(provider.payments.park({ parkId: query.parkId }))

@@ -1,4 +1,4 @@
-import { Check } from "#components/ui/inputs/check"
+import { Check } from "#components/ui/display/check"
 
 type AgreementCheckProps = {
   /** The id of the form that the checkbox belongs to. */

@@ -2,8 +2,8 @@
 
 import { useState } from "react"
 import { toast } from "#components/ui/overlay/toast"
-import { type FormMessage, toFormMessage } from "#lib/account/words"
-import { apiClient } from "#lib/ask"
+import { type FormMessage, toFormMessage } from "#lib/account/messages"
+import { apiClient } from "#lib/api-client"
 
 export type Captcha = { id: string; image: string }
 

@@ -6,7 +6,7 @@ import { toast } from "#components/ui/overlay/toast"
 import type { CarrierToken } from "#lib/account/browser/carrier"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
-import { signInMessages, type FormMessage } from "#lib/account/words"
+import { signInMessages, type FormMessage } from "#lib/account/messages"
 
 type OneTapProps = {
   script: string

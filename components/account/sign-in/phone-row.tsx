@@ -3,7 +3,7 @@
 import { useEffect } from "react"
 import useSWR from "swr"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { EmptyResponseError, type UserMessage } from "#lib/provider/user-message"
 
 /** The phone number, loaded by the browser if the server could not load it. SWR retries when the network or the tab's focus comes back. */

@@ -6,8 +6,8 @@ import { Button } from "#components/ui/form/button"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 import { toast } from "#components/ui/overlay/toast"
 import { isCaptchaCode } from "#lib/account/rules"
-import { type FormMessage, toFormMessage } from "#lib/account/words"
-import { apiClient } from "#lib/ask"
+import { type FormMessage, toFormMessage } from "#lib/account/messages"
+import { apiClient } from "#lib/api-client"
 
 type SendCodeButtonProps = {
   /** Seconds until a code may be requested. */

@@ -6,15 +6,15 @@ import { AgreementCheck } from "#components/account/sign-in/agreement-check"
 import { type Captcha, CaptchaPicture } from "#components/account/sign-in/captcha-picture"
 import { OneTap } from "#components/account/sign-in/one-tap"
 import { SendCodeButton } from "#components/account/sign-in/send-code-button"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
 import { isCaptchaCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
-import { savePhone, takeSavedPhone } from "#lib/account/browser/typed-phone"
-import { type SignInReason, signInMessages, type FormMessage } from "#lib/account/words"
+import { savePhone, takeSavedPhone } from "#lib/account/browser/saved-phone"
+import { type SignInReason, signInMessages, type FormMessage } from "#lib/account/messages"
 import { toFormError } from "#lib/provider/user-message"
 
 export type SignUpFormProps = {
@@ -96,12 +96,7 @@ export function SignUpForm({
   const showsOneTapFirst = oneTap !== undefined && isOneTapFirst
   const agreement = (
     <>
-      <AgreementCheck
-        form={FORM_ID}
-        from={from}
-        isAgreed={isAgreed}
-        onRead={() => savePhone(getPhoneField().value)}
-      />
+      <AgreementCheck form={FORM_ID} from={from} isAgreed={isAgreed} onRead={() => savePhone(getPhoneField().value)} />
       {message && !errorField && <ErrorText centred>{errorText}</ErrorText>}
       <CallCard phone={phone} />
     </>

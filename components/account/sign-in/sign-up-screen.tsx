@@ -1,6 +1,6 @@
 import { ForgetLastDriver } from "#components/account/restore/forget-last-driver"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Money } from "#components/ui/display/money"
 import { Name } from "#components/ui/display/name"
 import { Notice } from "#components/ui/display/notice"

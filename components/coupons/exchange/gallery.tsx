@@ -7,10 +7,10 @@ import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-scr
 import { ManualCheckScreen } from "#components/coupons/exchange/review/manual-check-screen"
 import { RetryScreen, type RetryScreenProps } from "#components/coupons/exchange/retry-screen"
 import { SuccessScreen, type SuccessScreenProps } from "#components/coupons/exchange/success-screen"
-import { CouponUnavailableScreen } from "#components/coupons/exchange/unread-coupon-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import { CouponUnavailableScreen } from "#components/coupons/exchange/coupon-unavailable-screen"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { validateClaimant } from "#lib/coupons/exchange/rules"
-import { getPhotoError, type ReceiptReason, getReceiptError } from "#lib/coupons/exchange/words"
+import { getPhotoError, type ReceiptReason, getReceiptError } from "#lib/coupons/exchange/messages"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
 const back = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
@@ -121,7 +121,9 @@ export const exchangeStates: GalleryStates = {
       />
     ),
     已使用: () => <SuccessScreen {...successProps} coupon={{ ...successProps.coupon, used: true }} />,
-    今天领过了: () => <FailureScreen message="您今日已领取过停车券" hasCoupon hrefs={{ received: "#", coupons: "#" }} />,
+    今天领过了: () => (
+      <FailureScreen message="您今日已领取过停车券" hasCoupon hrefs={{ received: "#", coupons: "#" }} />
+    ),
     申请失败: () => <FailureScreen message="活动已经结束" hrefs={{ received: "#", coupons: "#" }} />,
     没有说明: () => <FailureScreen hrefs={{ received: "#", coupons: "#" }} />,
   },

@@ -2,7 +2,7 @@ import { InvalidScanDialog } from "#components/coupons/exchange/invalid-scan-dia
 import { Button } from "#components/ui/form/button"
 import { Page } from "#components/ui/layout/page"
 import { Empty } from "#components/ui/list/empty"
-import { receiptMessages } from "#lib/coupons/exchange/words"
+import { receiptMessages } from "#lib/coupons/exchange/messages"
 
 /** The scanned code belongs to no shop: an alert that leads to the driver's coupons. */
 export function InvalidScanScreen({ couponsHref }: { couponsHref: string }) {

@@ -1,6 +1,6 @@
 import { RefreshReview } from "#components/coupons/exchange/review/refresh-review"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { ResultPage } from "#components/ui/layout/result"
 import { Cell } from "#components/ui/list/cell"
 import { Line, Lines } from "#components/ui/list/lines"

@@ -1,5 +1,5 @@
-import { RememberDone } from "#components/coupons/exchange/skip-on-back"
-import { WorthFace } from "#components/coupons/shelf/worth-face"
+import { RememberDone } from "#components/coupons/exchange/form/skip-on-back"
+import { WorthFace } from "#components/coupons/list/worth-face"
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { Note } from "#components/ui/layout/page"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 
 export type FreeSuccessScreenProps = {
   coupon: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { GiftForm, type GiftInputProps } from "#components/coupons/gifts/gift-form"
-import { GiftError, type GiftErrorProps } from "#components/coupons/gifts/gift-trouble"
+import { GiftError, type GiftErrorProps } from "#components/coupons/gifts/gift-error"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 

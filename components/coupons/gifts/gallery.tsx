@@ -4,14 +4,14 @@ import { FreeScreen, type FreeScreenProps } from "#components/coupons/gifts/free
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { ReceiveScreen, type ReceiveScreenProps } from "#components/coupons/gifts/receive-screen"
-import { LookUpButton } from "#components/coupons/shelf/look-up-button"
-import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import { LookUpButton } from "#components/coupons/list/look-up-button"
+import { NoCouponScreen } from "#components/coupons/list/no-coupon-screen"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { Line } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { validateRecipient } from "#lib/coupons/gifts/rules"
-import { type GiftReason, giftMessages, getGiftError } from "#lib/coupons/gifts/words"
+import { type GiftReason, giftMessages, getGiftError } from "#lib/coupons/gifts/messages"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
 const gift: GiftSummary = {

@@ -1,7 +1,7 @@
 "use client"
 
 import { type ReactNode, useCallback } from "react"
-import { useCheckedForm } from "#components/coupons/use-checked-form"
+import { useCheckedForm } from "#components/ui/form/use-checked-form"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Note, Section } from "#components/ui/layout/page"

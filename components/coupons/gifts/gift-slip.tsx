@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { WorthFace } from "#components/coupons/shelf/worth-face"
+import { WorthFace } from "#components/coupons/list/worth-face"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Slip } from "#components/ui/illustrations/slip"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
@@ -23,7 +23,12 @@ export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
   const hasExpired = until !== undefined && isExpired({ until }, now)
   const note = until && `${formatEndWithTime(until, now)}${hasExpired ? "，已过期" : ""}`
   return (
-    <Slip worth={<WorthFace worth={getCouponValue(gift)} />} title={gift.title ?? title} note={note} isDisabled={hasExpired}>
+    <Slip
+      worth={<WorthFace worth={getCouponValue(gift)} />}
+      title={gift.title ?? title}
+      note={note}
+      isDisabled={hasExpired}
+    >
       {(parks.length > 0 || children) && (
         <Lines>
           {parks.length > 0 && (

@@ -1,6 +1,6 @@
 import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
-import { GiftError, type GiftErrorProps } from "#components/coupons/gifts/gift-trouble"
+import { GiftError, type GiftErrorProps } from "#components/coupons/gifts/gift-error"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note, Page } from "#components/ui/layout/page"

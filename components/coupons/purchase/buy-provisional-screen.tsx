@@ -1,4 +1,4 @@
-import { WorthFace } from "#components/coupons/shelf/worth-face"
+import { WorthFace } from "#components/coupons/list/worth-face"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { ProvisionalPage } from "#components/payments/start/provisional-page"
@@ -11,7 +11,12 @@ export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: Co
   const due = price === undefined ? undefined : Math.max(0, price - (off ?? 0))
   return (
     <ProvisionalPage checkedValue="价格" title="正在核对停车券" refreshHref={refreshHref}>
-      <Slip isDisabled worth={<WorthFace worth={getCouponValue({ minutes })} />} title={detail || "停车券"} note="正在核对">
+      <Slip
+        isDisabled
+        worth={<WorthFace worth={getCouponValue({ minutes })} />}
+        title={detail || "停车券"}
+        note="正在核对"
+      >
         <Lines>
           <AmountLine label="原价" value={price} />
           <AmountLine label="优惠" value={off === undefined ? undefined : -off} />

@@ -12,11 +12,11 @@ import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayNotice } from "#lib/payments/pay-notice"
 import { getDue, TOAST_MS } from "#lib/coupons/rules"
-import { buyMessages } from "#lib/coupons/shelf/words"
+import { buyMessages } from "#lib/coupons/list/messages"
 import type { CouponType } from "#lib/coupons/model/values"
 import { formatYuan } from "#lib/core/values/money"
 import type { MethodOffer } from "#lib/payments/rules"
-import { payBlockMessages } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/messages"
 
 export type BuyScreenProps = {
   type: CouponType

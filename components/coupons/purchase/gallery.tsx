@@ -1,12 +1,12 @@
-import { cars, now, plate, types } from "#components/coupons/gallery-figures"
+import { cars, now, plate, types } from "#components/coupons/list/gallery-data"
 import { BoughtScreen, type BoughtScreenProps } from "#components/coupons/purchase/bought-screen"
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
 import { BuyScreen, type BuyScreenProps } from "#components/coupons/purchase/buy-screen"
 import type { CarChoiceProps } from "#components/coupons/purchase/car-choice"
 import { TypesScreen, type TypesScreenProps } from "#components/coupons/purchase/types-screen"
-import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
-import { buyMessages, couponListRefusalMessages } from "#lib/coupons/shelf/words"
+import { NoCouponScreen } from "#components/coupons/list/no-coupon-screen"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { buyMessages, couponListRefusalMessages } from "#lib/coupons/list/messages"
 
 const typesProps: TypesScreenProps = { now, couponsHref: "#", formToken: "gallery" }
 const car: CarChoiceProps = { cars, plate, isOtherCar: false, hrefs: { otherCar: "#", ownCars: "#" } }
@@ -44,8 +44,12 @@ export const purchaseStates: GalleryStates = {
     车牌不对: () => (
       <BuyScreen {...buyProps} car={{ ...car, plate: "粤B12", isOtherCar: true, error: buyMessages["plate-wrong"] }} />
     ),
-    手机号不对: () => <BuyScreen {...buyProps} phone={{ defaultValue: "138265344", error: buyMessages["phone-wrong"] }} />,
-    价格已变: () => <BuyScreen {...buyProps} notices={[{ text: couponListRefusalMessages["amount-changed"], variant: "bad" }]} />,
+    手机号不对: () => (
+      <BuyScreen {...buyProps} phone={{ defaultValue: "138265344", error: buyMessages["phone-wrong"] }} />
+    ),
+    价格已变: () => (
+      <BuyScreen {...buyProps} notices={[{ text: couponListRefusalMessages["amount-changed"], variant: "bad" }]} />
+    ),
     价格异常: () => <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious />,
     有支付在确认: () => (
       <BuyScreen

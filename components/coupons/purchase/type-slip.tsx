@@ -1,10 +1,10 @@
-import { WorthFace } from "#components/coupons/shelf/worth-face"
+import { WorthFace } from "#components/coupons/list/worth-face"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { Slip } from "#components/ui/illustrations/slip"
 import { getDue, formatEndWithTime, getCouponValue } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
-import { UNVERIFIED_LABEL } from "#lib/payments/words"
+import { UNVERIFIED_LABEL } from "#lib/payments/messages"
 
 type TypeSlipProps = { type: CouponType; now: number; isSuspicious?: boolean }
 

@@ -1,4 +1,4 @@
-import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
+import { isLong, WorthFace } from "#components/coupons/list/worth-face"
 import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
 import { Sentence } from "#components/ui/display/sentence"

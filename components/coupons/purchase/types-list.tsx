@@ -2,7 +2,7 @@
 
 import { TypeTicket } from "#components/coupons/purchase/type-ticket"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import type { CouponType } from "#lib/coupons/model/values"
 import { EmptyResponseError } from "#lib/provider/user-message"
 

@@ -4,7 +4,7 @@ import { BookDates, type BookDatesProps } from "#components/cross-park/booking/b
 import { SpaceFacts } from "#components/cross-park/spaces/space-facts"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 import { ChoiceCell } from "#components/ui/inputs/choice-cell"
 import { Notice } from "#components/ui/display/notice"
@@ -13,11 +13,11 @@ import { Plate } from "#components/ui/plate/plate"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import type { Space } from "#lib/cross-park/values"
-import { cancelRules } from "#lib/cross-park/words"
+import { cancelRules } from "#lib/cross-park/messages"
 import { formatYuan } from "#lib/core/values/money"
 import type { MethodOffer } from "#lib/payments/rules"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { payBlockMessages } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/messages"
 
 type EndedOffer = { label: string; href: string }
 

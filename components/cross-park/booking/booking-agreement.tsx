@@ -1,7 +1,7 @@
 "use client"
 
 import type { MouseEvent } from "react"
-import { Check } from "#components/ui/inputs/check"
+import { Check } from "#components/ui/display/check"
 
 /** The agreement page returns with the selected values and the box ticked. */
 export function BookingAgreement({ spaceId, isAgreed }: { spaceId: string; isAgreed: boolean }) {

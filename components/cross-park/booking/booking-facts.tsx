@@ -1,4 +1,4 @@
-import { formatBookedHours, formatFullDays, getStatusText } from "#components/cross-park/booking/booking-text"
+import { formatBookedHours, formatFullDays, getStatusText } from "#components/cross-park/text/booking-text"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"

@@ -1,15 +1,15 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
-import { StatusBadge } from "#components/cross-park/booking/booking-text"
+import { StatusBadge } from "#components/cross-park/text/booking-text"
 import { RememberBooking } from "#components/cross-park/booking/last-booking"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import type { Booking } from "#lib/cross-park/values"
 import { formatYuan } from "#lib/core/values/money"
-import { cancelRules, crossParkRefusalMessages } from "#lib/cross-park/words"
+import { cancelRules, crossParkRefusalMessages } from "#lib/cross-park/messages"
 
 export type BookingScreenProps = {
   booking: Booking

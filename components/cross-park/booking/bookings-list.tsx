@@ -1,11 +1,11 @@
 "use client"
 
-import { formatBookedHours, formatDays, StatusBadge } from "#components/cross-park/booking/booking-text"
+import { formatBookedHours, formatDays, StatusBadge } from "#components/cross-park/text/booking-text"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { EmptyResponseError } from "#lib/provider/user-message"

@@ -3,14 +3,14 @@ import { BookingFacts } from "#components/cross-park/booking/booking-facts"
 import { RedirectToLastBooking } from "#components/cross-park/booking/last-booking"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Empty } from "#components/ui/list/empty"
 import { Money } from "#components/ui/display/money"
 import { withLineBreaks } from "#components/ui/display/sentence"
 import { Page, Title } from "#components/ui/layout/page"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import type { Booking } from "#lib/cross-park/values"
-import { cancelRules } from "#lib/cross-park/words"
+import { cancelRules } from "#lib/cross-park/messages"
 
 type CancelScreenProps = {
   booking: Booking

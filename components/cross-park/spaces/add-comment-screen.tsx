@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/form/button"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Fields, TextAreaField } from "#components/ui/form/field"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { SubmitButton } from "#components/ui/form/submit-button"

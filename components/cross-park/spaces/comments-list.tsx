@@ -3,7 +3,7 @@
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { withLineBreaks } from "#components/ui/display/sentence"
 import { maskPhone } from "#lib/account/rules"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import type { Comment } from "#lib/cross-park/values"
 import { formatDayAndTime } from "#lib/core/time/dates"
 import { EmptyResponseError } from "#lib/provider/user-message"

@@ -2,7 +2,7 @@ import { Badge } from "#components/ui/display/badge"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { RecordRow } from "#components/ui/list/record-row"
-import { formatHours } from "#components/cross-park/spaces/format-hours"
+import { formatHours } from "#components/cross-park/text/format-hours"
 import { cardNames, priceUnits } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 

@@ -3,11 +3,11 @@
 import type { ReactNode } from "react"
 import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Field, Fields } from "#components/ui/form/field"
 import { useSearch } from "#components/ui/form/use-search"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import type { Space } from "#lib/cross-park/values"
 
 export type SpaceSearchProps = {

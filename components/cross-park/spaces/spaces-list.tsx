@@ -2,7 +2,7 @@
 
 import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import type { Space } from "#lib/cross-park/values"
 import { EmptyResponseError } from "#lib/provider/user-message"
 

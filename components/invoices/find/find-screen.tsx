@@ -1,4 +1,4 @@
-import { InvoiceNotices } from "#components/invoices/invoice-notices"
+import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
@@ -6,7 +6,7 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note, Page, Section, Title } from "#components/ui/layout/page"
 import { PlateInput } from "#components/ui/plate/plate-input"
-import type { InvoiceMessage } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-message"
 
 export type FindScreenProps = {
   searchType: "number" | "plate"

@@ -1,10 +1,10 @@
-import { company, notice, now, orders, terms } from "#components/invoices/gallery-data"
+import { company, notice, now, orders, terms } from "#components/invoices/shared/gallery-data"
 import { FindScreen, type FindScreenProps } from "#components/invoices/find/find-screen"
 import { MenuScreen } from "#components/invoices/find/menu-screen"
 import { ConfirmScreen } from "#components/invoices/find/confirm-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
-import { findMessages } from "#lib/invoices/words"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { findMessages } from "#lib/invoices/messages"
 
 const hrefs = { plate: "#", number: "#", records: "#" }
 const find: FindScreenProps = { searchType: "number", back: "#", parksHref: "#", formToken: "gallery" }

@@ -1,5 +1,5 @@
-import { InvoiceNotices } from "#components/invoices/invoice-notices"
-import { Card } from "#components/ui/layout/card"
+import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
+import { Card } from "#components/ui/display/card"
 import { Note, Page, Section, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 

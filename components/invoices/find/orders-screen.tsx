@@ -1,14 +1,14 @@
-import { InvoiceNotices } from "#components/invoices/invoice-notices"
+import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BuyerFields, type BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
 import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick-orders"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { InvoiceMessage } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-message"
 import type { Order } from "#lib/invoices/values"
 import { withDates } from "#lib/invoices/order-dates"
-import { NOT_FOUND } from "#lib/invoices/words"
+import { NOT_FOUND } from "#lib/invoices/messages"
 
 export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "below"> & {
   /** Undefined if loading failed. */

@@ -1,4 +1,4 @@
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Section } from "#components/ui/layout/page"
 import { CellContent } from "#components/ui/list/cell"
 import { Empty } from "#components/ui/list/empty"

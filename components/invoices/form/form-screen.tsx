@@ -1,5 +1,5 @@
 import "#styles/parts.css"
-import { InvoiceNotices } from "#components/invoices/invoice-notices"
+import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
 import { Sentence } from "#components/ui/display/sentence"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
@@ -7,12 +7,12 @@ import type { FormOrders } from "#components/invoices/form/invoice-preview"
 import { PreviewBeforeSubmit } from "#components/invoices/form/preview-before-submit"
 import { CompanyList } from "#components/invoices/form/company-list"
 import { TaxField } from "#components/invoices/form/tax-field"
-import { VerificationCode } from "#components/invoices/papers/verification-code"
+import { VerificationCode } from "#components/invoices/issued/verification-code"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { SumBar } from "#components/ui/layout/sum-bar"
 import { Cell, Chevron } from "#components/ui/list/cell"
@@ -20,7 +20,7 @@ import { Money } from "#components/ui/display/money"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import { Plate } from "#components/ui/plate/plate"
 import { MAX_REMARK_LENGTH, type InvoiceForm } from "#lib/invoices/rules"
-import type { InvoiceMessage } from "#lib/invoices/form-trouble"
+import type { InvoiceMessage } from "#lib/invoices/form-message"
 import { formatYuan } from "#lib/core/values/money"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -73,7 +73,12 @@ export function FormScreen({
             </ActionBar>
           ) : (
             <SumBar label="开票金额" sum={orders ? <Money value={orders.sum} size="inherit" /> : "–"}>
-              <SubmitButton busy="请稍候" name="act" value="check" {...((isSuspended || !orders) && { disabled: true })}>
+              <SubmitButton
+                busy="请稍候"
+                name="act"
+                value="check"
+                {...((isSuspended || !orders) && { disabled: true })}
+              >
                 核对发票
               </SubmitButton>
             </SumBar>

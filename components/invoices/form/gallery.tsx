@@ -1,10 +1,10 @@
-import { code, company, emptyForm, notice } from "#components/invoices/gallery-data"
+import { code, company, emptyForm, notice } from "#components/invoices/shared/gallery-data"
 import { PreviewScreen } from "#components/invoices/form/preview-screen"
 import { FormScreen, type FormScreenProps } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
-import { issueMessages } from "#lib/invoices/words"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { issueMessages } from "#lib/invoices/messages"
 
 const orders = { count: 3, sum: 35_000, span: "11月12日 至 11月20日" }
 const form: FormScreenProps = { orders, back: "#", draft: company, formToken: "gallery" }

@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/form/button"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 
 type Hrefs = { records: string; menu: string; refresh: string }
 type NotMailedProps = {

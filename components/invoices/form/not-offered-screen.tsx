@@ -1,8 +1,8 @@
 import { Button } from "#components/ui/form/button"
 import { Page } from "#components/ui/layout/page"
 import { Empty } from "#components/ui/list/empty"
-import { CallCard } from "#components/ui/display/call-card"
-import { NOT_OFFERED } from "#lib/invoices/words"
+import { CallCard } from "#components/ui/list/call-card"
+import { NOT_OFFERED } from "#lib/invoices/messages"
 
 export const NotOfferedScreen = ({ phone, menuHref }: { phone?: string; menuHref: string }) => (
   <Page>

@@ -1,5 +1,5 @@
 import { InvoicePreview, PREVIEW_TITLE, PreviewBar, type FormOrders } from "#components/invoices/form/invoice-preview"
-import { InvoiceNotices } from "#components/invoices/invoice-notices"
+import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
 import { Button } from "#components/ui/form/button"
 import { Page, Title } from "#components/ui/layout/page"
 import type { InvoiceForm } from "#lib/invoices/rules"

@@ -1,6 +1,6 @@
-import { notice, parks } from "#components/invoices/gallery-data"
+import { notice, parks } from "#components/invoices/shared/gallery-data"
 import { ParksScreen, type ParksScreenProps } from "#components/invoices/parks/parks-screen"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 
 const screen: ParksScreenProps = {
   ...{ path: "#", electronic: false, parks, hrefs: { next: "#PARK", refused: "#PARK" } },

@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 import { Empty } from "#components/ui/list/empty"
 import { Badge } from "#components/ui/display/badge"

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { useSearch } from "#components/ui/form/use-search"
 import { LoadFailed } from "#components/ui/list/empty"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { addOtherParks } from "#lib/invoices/parks"
 import type { InvoicePark } from "#lib/invoices/values"
 

@@ -1,7 +1,7 @@
-import { InvoiceNotices } from "#components/invoices/invoice-notices"
+import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
 import { ParkSearch, type ParkSearchProps } from "#components/invoices/parks/park-search"
 import { Page, Title } from "#components/ui/layout/page"
-import { NOT_OFFERED } from "#lib/invoices/words"
+import { NOT_OFFERED } from "#lib/invoices/messages"
 
 export type ParksScreenProps = ParkSearchProps & {
   notice?: string

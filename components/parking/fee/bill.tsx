@@ -1,4 +1,4 @@
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 

@@ -9,7 +9,7 @@ import { formatDay, formatTime } from "#lib/core/time/dates"
 import { formatYuan, formatYuanDigits } from "#lib/core/values/money"
 import { getCapHours, formatHours, isCapped, getCouponRejection, getVoucherRejection } from "#lib/parking/coupons"
 import type { Coupon, Voucher } from "#lib/parking/values"
-import { couponMessages, formatOverCap, formatThreshold, voucherMessages } from "#lib/parking/words"
+import { couponMessages, formatOverCap, formatThreshold, voucherMessages } from "#lib/parking/messages"
 
 const FORM_ID = "choice"
 

@@ -3,7 +3,7 @@ import { DiscountOpener } from "#components/parking/fee/discount-opener"
 import { NothingDueScreen } from "#components/parking/fee/nothing-due-screen"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import type { DiscountProps } from "#components/parking/fee/use-discounts"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 
 export type StayScreenProps = PayScreenProps & {

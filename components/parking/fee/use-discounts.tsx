@@ -3,7 +3,7 @@
 import { useRef, useState } from "react"
 import { toast } from "#components/ui/overlay/toast"
 import { useHydrated } from "#components/ui/form/use-hydrated"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import {
   isElectronicOnly,
   getCapHours,
@@ -23,7 +23,7 @@ import {
   payRefusalMessages,
   formatVoucherLoss,
   voucherMessages,
-} from "#lib/parking/words"
+} from "#lib/parking/messages"
 
 export type DiscountProps = {
   /** The URL of the pay screen without its query. */
@@ -115,7 +115,9 @@ export function useDiscounts({
     if (!result.ok) {
       setChosen(previous)
       return toast(
-        result.why in payRefusalMessages ? payRefusalMessages[result.why as keyof typeof payRefusalMessages] : "暂时无法计算，请稍后重试",
+        result.why in payRefusalMessages
+          ? payRefusalMessages[result.why as keyof typeof payRefusalMessages]
+          : "暂时无法计算，请稍后重试",
         COUPON_TOAST,
       )
     }

@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { Icon } from "#components/ui/display/icon"
 import { ResultPage } from "#components/ui/layout/result"

@@ -2,9 +2,9 @@ import { InvalidAddressScreen } from "#components/payments/invalid-address-scree
 import { CallScreen } from "#components/parking/look-up/call-screen"
 import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
 import { PlateSelectScreen, type PlateSelectScreenProps } from "#components/parking/look-up/plate-select-screen"
-import { park, plate } from "#components/payments/gallery-figures"
+import { park, plate } from "#components/payments/gallery-data"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 
 const select: PlateSelectScreenProps = {
   place: park,

@@ -1,11 +1,11 @@
 import { LookUpForm } from "#components/payments/start/look-up-form"
 import { NoStayDialog } from "#components/parking/look-up/no-stay-dialog"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Chevron } from "#components/ui/list/cell"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
 import { type ContactNumbers, getContact } from "#components/payments/result/contact-card"
-import { outcomeMessages } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/messages"
 
 type NotFoundNoticeProps = ContactNumbers & {
   plate: string
@@ -29,7 +29,9 @@ export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form
         {outcomeMessages["no-stay"]}
       </Notice>
     )
-    return <NoStayDialog {...{ plate, contact, notice }} picture={<Plate no={plate} />} text={outcomeMessages["no-stay"]} />
+    return (
+      <NoStayDialog {...{ plate, contact, notice }} picture={<Plate no={plate} />} text={outcomeMessages["no-stay"]} />
+    )
   }
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { Badge } from "#components/ui/display/badge"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 import { SubmitButton } from "#components/ui/form/submit-button"

@@ -1,4 +1,4 @@
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { PhoneCell } from "#components/ui/list/cell"
 
 /**

@@ -1,4 +1,4 @@
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 
 /** Offered after a payment, below everything the driver needs. */

@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { ButtonCell } from "#components/ui/list/cell"
 import { AlipayIcon } from "#components/ui/display/icon"
 import { ResultPage } from "#components/ui/layout/result"
@@ -11,7 +11,7 @@ import { type ContactNumbers, ContactCard } from "#components/payments/result/co
 import { addresses } from "#lib/addresses/addresses"
 import { formatYuan } from "#lib/core/values/money"
 import type { PayScreen } from "#lib/payments/states"
-import { outcomeMessages } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/messages"
 
 export type NotPaidScreenProps = ContactNumbers & {
   orderId: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { usePolling } from "#components/ui/display/use-polling"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { POLL_EVERY_SECONDS, getNextPollDelay } from "#lib/payments/rules"
 import type { PayScreen } from "#lib/payments/states"
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Countdown } from "#components/ui/display/countdown"
 import { Facts } from "#components/ui/list/lines"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"

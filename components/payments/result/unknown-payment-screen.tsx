@@ -14,7 +14,14 @@ type UnknownPaymentProps = {
 }
 
 /** A result page for an unknown payment: only the title and links, no amounts. */
-export function UnknownPaymentScreen({ title, text, missing, primaryLink, secondaryLink, children }: UnknownPaymentProps) {
+export function UnknownPaymentScreen({
+  title,
+  text,
+  missing,
+  primaryLink,
+  secondaryLink,
+  children,
+}: UnknownPaymentProps) {
   return (
     <ResultPage
       icon={missing ? "missing" : "neutral"}

@@ -1,7 +1,7 @@
-import { CopyButton } from "#components/ui/form/copy-button"
+import { CopyButton } from "#components/ui/overlay/copy-button"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { ResultPage } from "#components/ui/layout/result"
 
 type OpenInBrowserScreenProps = {

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page } from "#components/ui/layout/page"
 import type { MethodOffer } from "#lib/payments/rules"
-import { payBlockMessages } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/messages"
 
 export type PayScreenProps = {
   /** The URL of the payment handler. */

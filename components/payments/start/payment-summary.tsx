@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 import { isPlate, isForCar } from "#lib/core/plate/plate"
-import { UNVERIFIED_LABEL } from "#lib/payments/words"
+import { UNVERIFIED_LABEL } from "#lib/payments/messages"
 
 export type PaymentSummaryProps = {
   park: string

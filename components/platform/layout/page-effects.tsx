@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { blockOfflineSubmits } from "#components/platform/layout/forms-need-network"
+import { blockOfflineSubmits } from "#components/platform/layout/block-offline-submits"
 import { OFFLINE_ID } from "#components/platform/layout/offline-id"
 import { hideWhileTyping } from "#lib/browser/hide-while-typing"
 import {

@@ -117,7 +117,13 @@ export function PersonFields({ kind, draft, errors, today }: FieldsProps & { tod
         ))}
       </Fields>
       <Section>车牌号</Section>
-      <PlateInput name="plate" defaultValue={draft.plate} error={errors.plate} messages={plateMessages} hasOtherFields />
+      <PlateInput
+        name="plate"
+        defaultValue={draft.plate}
+        error={errors.plate}
+        messages={plateMessages}
+        hasOtherFields
+      />
     </>
   )
 }

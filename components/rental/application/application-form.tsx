@@ -18,7 +18,7 @@ import {
   type FieldErrors,
 } from "#lib/rental/application/rules"
 import type { Package } from "#lib/rental/model/values"
-import { EXTRA_CARS } from "#lib/rental/renewal/words"
+import { EXTRA_CARS } from "#lib/rental/renewal/messages"
 
 export type ApplicationFormProps = {
   kind: FormKind

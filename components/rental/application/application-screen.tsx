@@ -1,7 +1,7 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { SegmentLinks } from "#components/ui/inputs/segments"
 import { Note, Title } from "#components/ui/layout/page"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { ApplicationForm, type ApplicationFormProps } from "#components/rental/application/application-form"
 import { type FormKind, REVIEW_TIME } from "#lib/rental/application/rules"

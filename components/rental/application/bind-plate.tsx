@@ -5,7 +5,7 @@ import { Button } from "#components/ui/form/button"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { toast } from "#components/ui/overlay/toast"
 import { PlateInput } from "#components/ui/plate/plate-input"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { plateMessages } from "#lib/rental/application/rules"
 
 const NO_POSITION = "没有取得位置，请自己选择省份"

@@ -1,10 +1,10 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { BindPlate } from "#components/rental/application/bind-plate"
-import { EXTRA_CARS } from "#lib/rental/renewal/words"
+import { EXTRA_CARS } from "#lib/rental/renewal/messages"
 
 type BindScreenProps = {
   formToken: string

@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { ApplicationScreen, type ApplicationScreenProps } from "#components/rental/application/application-screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import {
@@ -7,7 +7,7 @@ import {
   ScanCodeScreen,
   WaitingScreen,
 } from "#components/rental/application/status-screens"
-import { packages, park, plate, today } from "#components/rental/gallery-figures"
+import { packages, park, plate, today } from "#components/rental/home/gallery-data"
 import { type FormKind, plateMessages } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 

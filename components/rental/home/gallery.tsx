@@ -1,11 +1,11 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { Page } from "#components/ui/layout/page"
-import { invalid, upcoming, parks, permit, expired, timeShared, today } from "#components/rental/gallery-figures"
+import { invalid, upcoming, parks, permit, expired, timeShared, today } from "#components/rental/home/gallery-data"
 import { HomeScreen, ParksScreen, PermitsScreen } from "#components/rental/home/home-screen"
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { Permit } from "#components/rental/home/permit"
 import { TypesScreen } from "#components/rental/home/types-screen"
-import { renewalRefusalMessages } from "#lib/rental/renewal/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/messages"
 
 const searchProps = { path: "/WALLET/white_list_v2", parks: { items: parks }, formToken: "gallery" }
 const permitsProps = { permits: [permit, timeShared], today, isFirst: true }

@@ -12,5 +12,12 @@ export function ParkRow({ park: { parkId, name, address, amount } }: { park: Ren
       <span className="text-sm font-reg">/月</span>
     </>
   )
-  return <RecordRow href={hrefIfSupported("rental.typing", getRentalTypesHref(parkId))} title={name} note={address} sum={sum} />
+  return (
+    <RecordRow
+      href={hrefIfSupported("rental.typing", getRentalTypesHref(parkId))}
+      title={name}
+      note={address}
+      sum={sum}
+    />
+  )
 }

@@ -7,7 +7,7 @@ import { useSearch } from "#components/ui/form/use-search"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import type { ListPage } from "#components/ui/list/more-list"
 import { ParksList } from "#components/rental/home/parks-list"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import type { RentalPark } from "#lib/rental/model/values"
 
 export type ParkSearchProps = {

@@ -2,7 +2,7 @@
 
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ParkRow } from "#components/rental/home/park-row"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { EmptyResponseError } from "#lib/provider/user-message"
 import type { RentalPark } from "#lib/rental/model/values"
 

@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
-import { renewalFormMessages } from "#lib/rental/renewal/words"
+import { renewalFormMessages } from "#lib/rental/renewal/messages"
 
 /** The problem, then its solution. */
 const MESSAGE_PARTS = renewalFormMessages["amount-odd"].split("，")

@@ -1,4 +1,4 @@
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 

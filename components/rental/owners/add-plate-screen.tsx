@@ -1,12 +1,12 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Note, Page } from "#components/ui/layout/page"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 import { plateMessages } from "#lib/rental/application/rules"
 import { formatTooManyCars } from "#lib/rental/owners/rules"
-import { EXTRA_CARS } from "#lib/rental/renewal/words"
+import { EXTRA_CARS } from "#lib/rental/renewal/messages"
 
 export type AddPlateScreenProps = {
   formToken: string

@@ -1,5 +1,5 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
-import { otherPlate, permit, plate } from "#components/rental/gallery-figures"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { otherPlate, permit, plate } from "#components/rental/home/gallery-data"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"

@@ -1,7 +1,7 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Note, Page, Section, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 import { Line, Lines } from "#components/ui/list/lines"
@@ -15,7 +15,7 @@ import { OwnerNote } from "#components/rental/owners/owner-note"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatFullDay, formatTime } from "#lib/core/time/dates"
 import type { Owner, Permit, RentedCar } from "#lib/rental/model/values"
-import { EXTRA_CARS } from "#lib/rental/renewal/words"
+import { EXTRA_CARS } from "#lib/rental/renewal/messages"
 import "#styles/parts.css"
 
 export type OrderScreenProps = {

@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/ui/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { createAgreement } from "#components/account/sign-in/gallery-agreement"
@@ -13,7 +13,7 @@ import {
   renewal,
   slots,
   today,
-} from "#components/rental/gallery-figures"
+} from "#components/rental/home/gallery-data"
 import { RentalNotFoundScreen, SuspiciousFeeScreen } from "#components/rental/home/rental-error-screens"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
@@ -21,10 +21,10 @@ import type { RenewalFormProps } from "#components/rental/renewal/renewal-form"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
-import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
+import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/payment-place-screens"
 import { formatYuan } from "#lib/core/values/money"
 import { getRenewalMessage } from "#lib/rental/renewal/message"
-import { type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/words"
+import { type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/messages"
 
 const query = { parkId: "1001", whiteListFeeId: "61", areaId: "5", slotId: "1" }
 const form: RenewalFormProps = {

@@ -1,4 +1,4 @@
-import { CheckMark } from "#components/ui/inputs/check"
+import { CheckMark } from "#components/ui/display/check"
 import { Money } from "#components/ui/display/money"
 import { NoBreakText } from "#components/rental/home/no-break-text"
 import { isReduced, parseTermMonths, getPackageName, getPrice } from "#lib/rental/model/rules"

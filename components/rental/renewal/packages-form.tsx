@@ -3,7 +3,7 @@
 import { useRef, useState } from "react"
 import { Button } from "#components/ui/form/button"
 import { useRestoredForm } from "#components/ui/form/use-restored-form"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Note, Title } from "#components/ui/layout/page"
 import { SumBar } from "#components/ui/layout/sum-bar"
@@ -13,7 +13,7 @@ import { PackageRow } from "#components/rental/renewal/package-row"
 import { getAgreementHref } from "#lib/rental/links"
 import { getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
-import { EXTRA_CARS } from "#lib/rental/renewal/words"
+import { EXTRA_CARS } from "#lib/rental/renewal/messages"
 
 export type PackagesFormProps = {
   parkId: string

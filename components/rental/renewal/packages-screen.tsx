@@ -2,7 +2,7 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { addresses } from "#lib/addresses/addresses"
 import { PackagesForm, type PackagesFormProps } from "#components/rental/renewal/packages-form"
 

@@ -2,13 +2,13 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { ChoiceCell } from "#components/ui/inputs/choice-cell"
 import { ActionBar } from "#components/ui/layout/action-bar"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Plate } from "#components/ui/plate/plate"
 import type { RenewalQuery } from "#lib/rental/links"
-import { EXTRA_CARS } from "#lib/rental/renewal/words"
+import { EXTRA_CARS } from "#lib/rental/renewal/messages"
 
 export type PlateScreenProps = {
   /** Undefined if loading failed. */

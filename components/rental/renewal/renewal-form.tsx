@@ -2,13 +2,13 @@
 
 import { type MouseEvent, useRef, useState } from "react"
 import { Button } from "#components/ui/form/button"
-import { Check } from "#components/ui/inputs/check"
+import { Check } from "#components/ui/display/check"
 import { Field, Fields } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { useRestoredForm } from "#components/ui/form/use-restored-form"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { ActionBar } from "#components/ui/layout/action-bar"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { FormPage } from "#components/ui/layout/form-page"
 import { SumBar } from "#components/ui/layout/sum-bar"
 import { Cell } from "#components/ui/list/cell"
@@ -37,7 +37,7 @@ import {
 } from "#lib/rental/model/rules"
 import { getRenewalMessage } from "#lib/rental/renewal/message"
 import type { Good, Renewal, Slot } from "#lib/rental/model/values"
-import type { RenewalReason } from "#lib/rental/renewal/words"
+import type { RenewalReason } from "#lib/rental/renewal/messages"
 
 export type RenewalFormProps = {
   renewal: Renewal
@@ -208,7 +208,9 @@ export function RenewalForm(props: RenewalFormProps) {
                 <a
                   className="whitespace-nowrap text-accent underline underline-offset-4"
                   href={getAgreementHref(query, getRenewalHref({ ...query, plate: renewal.plate }, "1"))}
-                  onClick={withCurrentQuery((currentQuery) => getAgreementHref(query, getRenewalHref(currentQuery, "1")))}
+                  onClick={withCurrentQuery((currentQuery) =>
+                    getAgreementHref(query, getRenewalHref(currentQuery, "1")),
+                  )}
                 >
                   《长租协议》
                 </a>

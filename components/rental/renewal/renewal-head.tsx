@@ -1,4 +1,4 @@
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { LaneStrip } from "#components/ui/illustrations/lane-strip"
 import { NoBreakText } from "#components/rental/home/no-break-text"

@@ -1,5 +1,5 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { RenewalForm, type RenewalFormProps } from "#components/rental/renewal/renewal-form"
 
 /** Renews a space or rents it for the first time. */

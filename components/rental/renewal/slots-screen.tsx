@@ -1,6 +1,6 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
-import { CheckMark } from "#components/ui/inputs/check"
+import { CheckMark } from "#components/ui/display/check"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Notice } from "#components/ui/display/notice"

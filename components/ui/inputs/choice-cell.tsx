@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { CellContent } from "#components/ui/list/cell"
-import { CheckMark } from "#components/ui/inputs/check"
+import { CheckMark } from "#components/ui/display/check"
 import type { IconName } from "#components/ui/display/icon"
 
 type ChoiceCellProps = {

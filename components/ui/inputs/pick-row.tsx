@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
-import { CheckMark } from "#components/ui/inputs/check"
+import { CheckMark } from "#components/ui/display/check"
 import "#styles/parts.css"
 
 type PickRowProps = {

@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/form/button"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import type { UserMessage } from "#lib/provider/user-message"
 
 /** Labels that replace 加载更多. */

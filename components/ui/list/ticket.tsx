@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEventHandler, ReactNode } from "react"
-import { CheckMark } from "#components/ui/inputs/check"
+import { CheckMark } from "#components/ui/display/check"
 import { Name } from "#components/ui/display/name"
 import { Spinner } from "#components/ui/display/spinner"
 import { Sentence } from "#components/ui/display/sentence"

@@ -6,7 +6,7 @@ import { ErrorText } from "#components/ui/form/error-text"
 import { Icon } from "#components/ui/display/icon"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { type UploadPhoto, usePhoto } from "#components/ui/photo/use-photo"
-import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
+import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/messages"
 import "#styles/parts.css"
 
 export type PhotoFieldProps = {

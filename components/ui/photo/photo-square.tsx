@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { Icon } from "#components/ui/display/icon"
 import { type UploadPhoto, usePhoto } from "#components/ui/photo/use-photo"
-import { photoMessages } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/messages"
 import "#styles/parts.css"
 
 /** A new photo, one uploaded earlier, or a gallery example. */

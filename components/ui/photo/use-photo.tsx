@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react"
 import { toast } from "#components/ui/overlay/toast"
-import { isTechnicalError, canRetryPhoto, photoMessages, type PhotoError } from "#lib/photo/words"
+import { isTechnicalError, canRetryPhoto, photoMessages, type PhotoError } from "#lib/photo/messages"
 
 export type UploadPhoto = (
   file: File,

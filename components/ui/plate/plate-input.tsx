@@ -6,7 +6,7 @@ import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
 import { PlatePad } from "#components/ui/plate/plate-pad"
 import { DrawnPlate } from "#components/ui/plate/slot-face"
 import { useHydrated } from "#components/ui/form/use-hydrated"
-import { parsePlateInput } from "#lib/core/plate/plate-typing"
+import { parsePlateInput } from "#lib/core/plate/plate-input"
 
 /**
  * A native text field over a drawn plate; with JavaScript, slots and a plate keyboard. The server renders plate and

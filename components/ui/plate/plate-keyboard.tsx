@@ -12,7 +12,7 @@ import {
   useState,
 } from "react"
 import { Icon } from "#components/ui/display/icon"
-import { isFilled, type KeyPage, listKeys, canTypeKey, type PlateInput } from "#lib/core/plate/plate-typing"
+import { isFilled, type KeyPage, listKeys, canTypeKey, type PlateInput } from "#lib/core/plate/plate-input"
 
 type PlateKeyboardProps = {
   typing: PlateInput

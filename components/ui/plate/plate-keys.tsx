@@ -1,5 +1,5 @@
 import { normalizePlate } from "#lib/core/plate/plate"
-import { eraseKey, getSlotCount, type PlateInput } from "#lib/core/plate/plate-typing"
+import { eraseKey, getSlotCount, type PlateInput } from "#lib/core/plate/plate-input"
 
 /** A native or a React keyboard event. */
 type KeyPress = Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "metaKey" | "altKey" | "preventDefault">

@@ -22,7 +22,7 @@ import {
   typeKey,
   toPlateInput,
   type PlateInput,
-} from "#lib/core/plate/plate-typing"
+} from "#lib/core/plate/plate-input"
 
 /** The plate input with JavaScript. A hidden native field holds the value. */
 export function PlatePad(props: PlateInputProps) {

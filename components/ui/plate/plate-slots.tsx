@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react"
 import { getPlateClasses, SlotFace, getSlotClasses, listSlots } from "#components/ui/plate/slot-face"
-import type { PlateInput } from "#lib/core/plate/plate-typing"
+import type { PlateInput } from "#lib/core/plate/plate-input"
 
 type PlateSlotsProps = {
   name: string

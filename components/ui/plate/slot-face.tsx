@@ -1,6 +1,6 @@
 import { Glyph } from "#components/ui/plate/glyph"
 import { getPlateKind } from "#lib/core/plate/plate"
-import { toPlateText, getSlotCount, type PlateInput } from "#lib/core/plate/plate-typing"
+import { toPlateText, getSlotCount, type PlateInput } from "#lib/core/plate/plate-input"
 
 /** A slot of the plate: its character, whether it may stay empty, whether it takes the next key. */
 export type Slot = { number: number; character?: string; isExtra: boolean; isActive: boolean }

@@ -8,7 +8,7 @@ import { DaysField } from "#components/ui/inputs/days-field"
 import type { PassType } from "#lib/visitors/contract"
 import { isInCalendar, getDefaultLastDay } from "#lib/core/time/calendar-days"
 import { maxDays } from "#lib/visitors/rules"
-import { passNames, fieldMessages } from "#lib/visitors/words"
+import { passNames, fieldMessages } from "#lib/visitors/messages"
 
 type StayFieldsProps = { type: PassType; firstDay?: string; lastDay?: string; today: string; error?: string }
 

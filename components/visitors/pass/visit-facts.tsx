@@ -6,7 +6,7 @@ import { Section } from "#components/ui/layout/page"
 import { formatDayWithWeekday } from "#lib/core/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
 import { maskCard } from "#lib/visitors/rules"
-import { passNames } from "#lib/visitors/words"
+import { passNames } from "#lib/visitors/messages"
 
 /** The submitted values, with masked card numbers. */
 export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?: boolean }) {

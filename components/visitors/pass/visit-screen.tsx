@@ -9,14 +9,14 @@ import { addresses } from "#lib/addresses/addresses"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 import { SavePopup, type SavePopupProps } from "#components/ui/photo/save-popup"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Steps } from "#components/ui/display/steps"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import type { Application } from "#lib/visitors/contract"
 import { getPassStatus } from "#lib/visitors/pass"
 import { getVisitState } from "#lib/visitors/rules"
-import { REVIEW_TIME, visitorsRefusalMessages } from "#lib/visitors/words"
+import { REVIEW_TIME, visitorsRefusalMessages } from "#lib/visitors/messages"
 
 type VisitScreenProps = {
   visit: Application

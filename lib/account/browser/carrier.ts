@@ -1,5 +1,5 @@
 import { ONE_TAP_SUCCESS } from "#lib/account/rules"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import type { UserMessage } from "#lib/provider/user-message"
 
 /** The part of the carrier's number-authentication script that we use. */

@@ -1,7 +1,7 @@
 import { getClosedAds } from "#lib/ads/browser/closed-ads"
 import type { AdPlace } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 
 export type AdsQuery = {
   place: AdPlace

@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
-import { arrearsRefusalMessages } from "#lib/arrears/words"
+import { arrearsRefusalMessages } from "#lib/arrears/messages"
 import { fillAddress } from "#lib/core/address/address"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"

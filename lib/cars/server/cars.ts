@@ -1,6 +1,6 @@
 import "server-only"
 import type { Car } from "#lib/cars/values"
-import type { CarFormReason } from "#lib/cars/words"
+import type { CarFormReason } from "#lib/cars/messages"
 import { MAX_CARS } from "#lib/cars/rules"
 import { isPlate } from "#lib/core/plate/plate"
 import type { UserMessage } from "#lib/provider/user-message"

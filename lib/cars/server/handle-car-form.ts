@@ -1,6 +1,6 @@
 import "server-only"
 import type { CarActionResult } from "#lib/cars/server/cars"
-import type { CarFormReason } from "#lib/cars/words"
+import type { CarFormReason } from "#lib/cars/messages"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"

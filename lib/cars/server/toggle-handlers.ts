@@ -2,7 +2,7 @@ import "server-only"
 import { handleCarForm } from "./handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
 import type { CarActionResult } from "#lib/cars/server/cars"
-import { carFormMessages } from "#lib/cars/words"
+import { carFormMessages } from "#lib/cars/messages"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import type { SwitchOutput, SwitchEndpoint } from "#lib/provider/switch-endpoint"
 

@@ -1,6 +1,6 @@
 import type { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { callEndpoint } from "#lib/browser/endpoint-client"
-import { photoMessages } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/messages"
 
 /** Returns the reason why this car cannot get a coupon now. Called before a photo is uploaded. */
 export async function checkExchange(back: string, plate: string): Promise<ExchangeRejection | undefined> {

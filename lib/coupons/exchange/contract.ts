@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, FormText } from "#lib/provider/endpoint"
-import { photoErrors } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/messages"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Count, Flag, Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 import { uploadWays } from "#lib/coupons/model/states"

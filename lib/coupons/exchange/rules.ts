@@ -10,7 +10,7 @@ import { normalizeParkNumber } from "#lib/core/values/park-number"
 /** The largest photo that a phone may send. */
 export const MAX_RECEIPT_BYTES = 3 * 1024 * 1024
 
-/** Shown by the form in the browser. The server's texts are in words.ts. */
+/** Shown by the form in the browser. The server's texts are in messages.ts. */
 export const PHOTO_MISSING_MESSAGE = "请上传小票照片"
 /** Shown if a rejected form has lost its photo. */
 export const PHOTO_LOST_MESSAGE = "请重新选择小票照片"

@@ -1,7 +1,7 @@
 import { isPhone } from "#lib/account/rules"
 import { normalizePlate, getPlateError } from "#lib/core/plate/plate"
 import { PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
-import { giftMessages } from "#lib/coupons/gifts/words"
+import { giftMessages } from "#lib/coupons/gifts/messages"
 
 export const MIN_WECHAT_LENGTH = 6
 export const MAX_WECHAT_LENGTH = 50

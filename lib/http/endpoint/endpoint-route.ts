@@ -97,7 +97,8 @@ function createFormHandlers<O extends AnyEndpoint>(
       throw error
     }
   }
-  const handleOutdated = onOutdatedToken && ((form: URLSearchParams, request: Request) => onOutdatedToken(readInput(form), form, request))
+  const handleOutdated =
+    onOutdatedToken && ((form: URLSearchParams, request: Request) => onOutdatedToken(readInput(form), form, request))
   return [handleForm, priority, handleOutdated] as const
 }
 

@@ -93,7 +93,9 @@ export async function guardUpload(
   if (result.why === "late") return rejectWith({ status: 408, why: "late" })
   if (result.why === "broken") return jsonResponse(400, { ok: false, why: "invalid", fields: {} })
   const isTokenValid = result.textFields !== undefined && hasToken(request, result.textFields)
-  return (isTokenValid && (await onRejected(result.textFields!, "too-large"))) || rejectWith({ status: 413, why: "body" })
+  return (
+    (isTokenValid && (await onRejected(result.textFields!, "too-large"))) || rejectWith({ status: 413, why: "body" })
+  )
 }
 
 /** For uploads without a session or a free slot: reads only the text fields, and only of a form with a valid token. */

@@ -1,6 +1,6 @@
 import "server-only"
 import { countRejected } from "#lib/http/server/in-flight"
-import { defineMetrics } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/define-metrics"
 
 /** Read on each scrape, so that requests do not have to update it. */
 export const loadMetrics = defineMetrics("load", ({ Counter }) => ({

@@ -3,7 +3,7 @@ import { getDomainChecks } from "#lib/http/page/domain-checks"
 import { getCanonicalOrigin, env } from "#lib/env/env"
 import { captureConsole, log } from "#lib/observability/log"
 import { store } from "#lib/store/store"
-import { isTracingEnabled } from "#lib/observability/tracing/wanted"
+import { isTracingEnabled } from "#lib/observability/tracing/is-tracing-enabled"
 
 /**
  * Ends the process with one sentence if the configuration is unsafe. `validate` checks files that an area reads at the

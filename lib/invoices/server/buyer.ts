@@ -1,6 +1,6 @@
 import "server-only"
 import { getEmailError } from "#lib/invoices/rules"
-import type { FindReason } from "#lib/invoices/words"
+import type { FindReason } from "#lib/invoices/messages"
 import { ProviderError } from "#lib/core/errors"
 import { normalizeEmail } from "#lib/core/values/email"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"

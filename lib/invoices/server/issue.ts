@@ -6,7 +6,7 @@ import { toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules
 import { isInRecords, hashOrders, fetchOrders } from "#lib/invoices/server/invoice-records"
 import { claimOrders, saveStatus, releaseOrders, type IssueStatus, readStatus } from "#lib/invoices/server/issue-status"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
-import { type IssueReason, issueMessages } from "#lib/invoices/words"
+import { type IssueReason, issueMessages } from "#lib/invoices/messages"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"

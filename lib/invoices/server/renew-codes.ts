@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import type { RenewReason } from "#lib/invoices/words"
+import type { RenewReason } from "#lib/invoices/messages"
 import { ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { getEmailError } from "#lib/invoices/rules"
-import type { ResendReason } from "#lib/invoices/words"
+import type { ResendReason } from "#lib/invoices/messages"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"

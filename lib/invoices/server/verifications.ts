@@ -1,6 +1,6 @@
 import "server-only"
 import { drawQrCode } from "#lib/invoices/draw-qr-code"
-import type { ShownVerification } from "#lib/invoices/papers-contract"
+import type { ShownVerification } from "#lib/invoices/issued-contract"
 import { provider } from "#lib/provider"
 
 /** The verification codes of the companies that issue invoices at a car park. */

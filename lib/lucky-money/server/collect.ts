@@ -6,7 +6,7 @@ import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
 import { saveCollected } from "#lib/lucky-money/server/collected"
 import { isPhoneComplete, parsePhone } from "#lib/lucky-money/rules"
-import type { LuckyMoneyReason } from "#lib/lucky-money/words"
+import type { LuckyMoneyReason } from "#lib/lucky-money/messages"
 import { provider } from "#lib/provider"
 
 /** Returns the reason if nothing was collected. Repeating it is safe: a phone gets one portion only. */

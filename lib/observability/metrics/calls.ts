@@ -1,6 +1,6 @@
 import "server-only"
 import type { ProviderErrorKind } from "#lib/core/errors"
-import { defineMetrics } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/define-metrics"
 
 /** Calls to the provider, by their names in the contract. */
 export const callMetrics = defineMetrics("calls", ({ Counter, Histogram }) => ({

@@ -1,5 +1,5 @@
 import "server-only"
-import { defineMetrics } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/define-metrics"
 
 export const limitMetrics = defineMetrics("limits", ({ Counter }) => ({
   hit: new Counter({

@@ -1,4 +1,4 @@
-import { defineMetrics } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/define-metrics"
 
 /** Log lines by event, for alarms. */
 export const lineMetrics = defineMetrics("lines", ({ Counter }) => ({

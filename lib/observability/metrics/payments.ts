@@ -1,5 +1,5 @@
 import "server-only"
-import { defineMetrics } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/define-metrics"
 
 /** Payments by state. */
 export const paymentMetrics = defineMetrics("payments", ({ Counter, Histogram }) => ({
@@ -30,4 +30,5 @@ export function countPaymentTransition(kind: string, state: string) {
   if (state === "begun") for (const finalState of FINAL_STATES) transitions?.inc({ kind, state: finalState }, 0)
 }
 export const countPaymentResult = (state: string) => paymentMetrics()?.results.inc({ state })
-export const recordPaymentDuration = (kind: string, ms: number) => paymentMetrics()?.seconds.observe({ kind }, ms / 1000)
+export const recordPaymentDuration = (kind: string, ms: number) =>
+  paymentMetrics()?.seconds.observe({ kind }, ms / 1000)

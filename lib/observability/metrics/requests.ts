@@ -2,7 +2,7 @@ import "server-only"
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { isHandler, isPage } from "#lib/core/address/pages"
-import { defineMetrics } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/define-metrics"
 
 /** Requests by kind. URLs are not used as labels, because they may contain a plate. */
 export const requestMetrics = defineMetrics("requests", ({ Gauge, Histogram }) => ({

@@ -1,5 +1,5 @@
 import "server-only"
-import { defineMetrics } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/define-metrics"
 
 /** Metrics of Redis; no samples without it. */
 export const storeMetrics = defineMetrics("store", ({ Gauge, Histogram }) => ({

@@ -11,7 +11,7 @@ import {
 } from "@opentelemetry/resources"
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import { env } from "#lib/env/env"
-import { stripPersonalData } from "#lib/observability/tracing/without-personal-data"
+import { stripPersonalData } from "#lib/observability/tracing/strip-personal-data"
 import { createSampler } from "#lib/observability/tracing/sampler"
 import { type TracedCall, type CallSpan, setTracing } from "#lib/observability/tracing"
 

@@ -10,7 +10,9 @@ import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 /** Counts a new direct payment against the limits. Returns the message for the driver if there were too many. */
 export async function reserveDirectPayment(orderId: string): Promise<string | undefined> {
   if (await hasStartedInThisBrowser(orderId)) return undefined
-  const result = await reserveLimits(limitsForSource(getRequestSource(await headers()), "direct-address", "direct-browser"))
+  const result = await reserveLimits(
+    limitsForSource(getRequestSource(await headers()), "direct-address", "direct-browser"),
+  )
   if (result.ok) return undefined
   return toUserMessage(new ProviderError("pay.payDirectly", "too-many", { wait: result.wait })).words
 }

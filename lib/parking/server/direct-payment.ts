@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { payRefusalMessages } from "#lib/parking/words"
+import { payRefusalMessages } from "#lib/parking/messages"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"

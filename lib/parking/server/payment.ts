@@ -11,7 +11,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { type Selection, quoteDiscountIfAny } from "#lib/parking/server/discounts"
 import type { PaymentFlow } from "#lib/parking/rules"
 import type { Method } from "#lib/payments/values"
-import { payRefusalMessages } from "#lib/parking/words"
+import { payRefusalMessages } from "#lib/parking/messages"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 

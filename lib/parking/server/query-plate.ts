@@ -7,7 +7,8 @@ import { getRequestSource } from "#lib/http/limits/request-source"
 import type { LimitResult } from "#lib/store/interface"
 
 /** Only queries of plates without a stay are counted, so the address limit never blocks the look-up of a parked car. */
-const peekBrowserLimit = async () => peekLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-browser"))
+const peekBrowserLimit = async () =>
+  peekLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-browser"))
 
 const reserveMiss = async () =>
   reserveLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-address", "plate-misses-browser"))

@@ -1,4 +1,4 @@
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import type { BridgeParameters } from "#lib/payments/values"
 import { BRIDGE_RETRIES } from "#lib/payments/rules"
 

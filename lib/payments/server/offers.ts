@@ -1,7 +1,7 @@
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
 import { listMethodOffers, type MethodOffer, type PaymentContext } from "#lib/payments/rules"
-import { payBlockMessages } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/messages"
 
 type OfferContext = Omit<PaymentContext, "noCashier">
 

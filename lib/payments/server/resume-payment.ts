@@ -19,7 +19,7 @@ import { getPayment, type PaymentRecord } from "#lib/payments/server/record/reco
 import { recordHandedOn, recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
 import { isWaitingForBridge, isUnknownToProvider } from "#lib/payments/outcome"
 import { getResumeBlockReason } from "#lib/payments/rules"
-import { outcomeMessages } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/messages"
 
 /** The values that a driver agrees to by a tap. The method is not included, because the open cashier shows it. */
 type AgreedPayment = Pick<PaymentRecord, "due" | "plate" | "about">

@@ -27,7 +27,7 @@ import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
 import { isStaleReason } from "#lib/payments/rules"
 import { canStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
-import { isErrorCode, getRefusalMessage } from "#lib/payments/words"
+import { isErrorCode, getRefusalMessage } from "#lib/payments/messages"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** How long a second tap waits for the result of the first tap before the waiting screen is shown. */
@@ -133,7 +133,11 @@ async function sendPayment(
     }
     await discardPayment(command, record)
     if (!(error instanceof ProviderError)) throw error
-    return { why: "pay-refused", words: getRefusalMessage(String(error.cause ?? ""), error.providerMessage), stale: false }
+    return {
+      why: "pay-refused",
+      words: getRefusalMessage(String(error.cause ?? ""), error.providerMessage),
+      stale: false,
+    }
   }
 }
 
@@ -166,7 +170,11 @@ async function handlePayAnswer(
   if (command.automatic) return redirectToBankWait(orderId, paying)
   if (isErrorCode(answer.code)) {
     await discardPayment(command, paying)
-    return { why: "pay-refused", words: getRefusalMessage(answer.code!, toDisplayableMessage(answer.message)), stale: false }
+    return {
+      why: "pay-refused",
+      words: getRefusalMessage(answer.code!, toDisplayableMessage(answer.message)),
+      stale: false,
+    }
   }
   return record.method === "weixin" && !command.needsRedirect
     ? openBridge(types, command, paying)

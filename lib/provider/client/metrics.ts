@@ -1,5 +1,5 @@
 import "server-only"
-import { defineMetrics } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/define-metrics"
 import { getGroupHealth, type GroupHealth } from "#lib/provider/client/resilience"
 
 type ReadValue = (health: GroupHealth) => number

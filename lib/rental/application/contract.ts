@@ -4,7 +4,7 @@ import { endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Phone, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
-import { photoErrors } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/messages"
 import { Day, slotTypes } from "#lib/rental/model/values"
 
 const authenticationStates = ["loading", "authentication", "waiting", "rejected", "approved", "scan-code"] as const

@@ -129,7 +129,10 @@ export function validateApplication(values: ApplicationValues, kind: FormKind, t
 const MAX_YEARS = 10
 
 /** The provider sets no limits, so terms may start within a year and end within ten years. */
-export const getLatestDays = (today: Day) => ({ from: getDefaultLastDay(today), until: addMonths(today, MAX_YEARS * 12) })
+export const getLatestDays = (today: Day) => ({
+  from: getDefaultLastDay(today),
+  until: addMonths(today, MAX_YEARS * 12),
+})
 
 function getFieldError(field: Field, text: string, kind: FormKind): string | undefined {
   if (field === "plate") return getPlateError(text, plateMessages)

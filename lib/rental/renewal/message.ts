@@ -2,7 +2,7 @@ import { getDefaultLastDay } from "#lib/core/time/calendar-days"
 import { formatFullDay } from "#lib/core/time/dates"
 import { getMinPeriods, MAX_PERIODS, formatTerms } from "#lib/rental/model/rules"
 import type { Renewal, Slot } from "#lib/rental/model/values"
-import { renewalFormMessages, type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/words"
+import { renewalFormMessages, type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/messages"
 
 type RenewalContext = { renewal: Renewal; slot?: Slot; earliest: string }
 

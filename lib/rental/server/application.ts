@@ -24,7 +24,7 @@ import { type rentalPhotos, sexes, type ApplicationStatus } from "#lib/rental/ap
 import { toBeijingDay } from "#lib/core/time/dates"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
 import { slotTypes } from "#lib/rental/model/values"
-import { type ApplicationReason, applicationMessages } from "#lib/rental/application/words"
+import { type ApplicationReason, applicationMessages } from "#lib/rental/application/messages"
 
 export type RentalPhoto = (typeof rentalPhotos)[number]
 

@@ -8,7 +8,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 import { differsBy100xFromRenewal } from "#lib/rental/server/saved-renewal"
-import { renewalFormMessages, renewalRefusalMessages } from "#lib/rental/renewal/words"
+import { renewalFormMessages, renewalRefusalMessages } from "#lib/rental/renewal/messages"
 import { getSession } from "#lib/session/session"
 
 type RentalSubject = { kind: "rental" }

@@ -6,7 +6,7 @@ import { isOutcomeUnknown, ProviderError, StoreUnavailableError } from "#lib/cor
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { isPlate, normalizePlate } from "#lib/core/plate/plate"
-import { runIdempotently } from "#lib/store/idempotent"
+import { runIdempotently } from "#lib/store/run-idempotently"
 import { fillAddress } from "#lib/core/address/address"
 import { countDays } from "#lib/core/time/calendar-days"
 import { formatYuanDigits } from "#lib/core/values/money"
@@ -28,7 +28,7 @@ import {
 } from "#lib/rental/model/rules"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
 import type { Good, Renewal, Slot } from "#lib/rental/model/values"
-import type { RenewalReason } from "#lib/rental/renewal/words"
+import type { RenewalReason } from "#lib/rental/renewal/messages"
 
 export type RenewalDetails = {
   renewal: Renewal

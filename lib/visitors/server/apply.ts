@@ -17,7 +17,7 @@ import {
   type FieldErrors,
   validateVisit,
 } from "#lib/visitors/rules"
-import type { VisitorReason } from "#lib/visitors/words"
+import type { VisitorReason } from "#lib/visitors/messages"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 export const getToday = () => toBeijingDay(getProviderTime())

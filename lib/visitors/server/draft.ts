@@ -5,7 +5,7 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
 import type { FormValues, FieldErrors } from "#lib/visitors/rules"
 import type { CardNumbers } from "#lib/visitors/values"
-import type { VisitorReason } from "#lib/visitors/words"
+import type { VisitorReason } from "#lib/visitors/messages"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** An unsubmitted form. It contains identity card numbers, so it is sealed and stored on the server only. */
@@ -29,7 +29,8 @@ const draftKey = ({ driverKey, parkId, formName }: VisitForm) =>
 /** The name of the last edited form. A page without a form name, such as a new tab, continues that form. */
 const lastKey = ({ driverKey, parkId }: Omit<VisitForm, "formName">) =>
   hashKey(`visitor-last:${driverKey}:${normalizeParkNumber(parkId)}`)
-const endedKey = ({ driverKey, formName }: Pick<VisitForm, "driverKey" | "formName">) => hashKey(`visitor-over:${driverKey}:${formName}`)
+const endedKey = ({ driverKey, formName }: Pick<VisitForm, "driverKey" | "formName">) =>
+  hashKey(`visitor-over:${driverKey}:${formName}`)
 
 export async function saveVisitDraft(visitForm: VisitForm, draft: VisitDraft) {
   await writeDraft(visitForm, draft)
@@ -38,7 +39,8 @@ export async function saveVisitDraft(visitForm: VisitForm, draft: VisitDraft) {
 
 const writeDraft = async (visitForm: VisitForm, draft: VisitDraft) =>
   store().setEventually(draftKey(visitForm), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
-const saveLastForm = (visitForm: VisitForm) => store().setEventually(lastKey(visitForm), visitForm.formName, LIFE_SECONDS)
+const saveLastForm = (visitForm: VisitForm) =>
+  store().setEventually(lastKey(visitForm), visitForm.formName, LIFE_SECONDS)
 
 /** Saves nothing if the form was submitted before or meanwhile, because an autosave may arrive late. */
 export async function saveUnlessEnded(visitForm: VisitForm, draft: VisitDraft): Promise<boolean> {

@@ -85,7 +85,8 @@ export async function handleVisitForm(
 /** Opens the form named in the URL. An ended form gets a new name, because nothing is saved under the old one. */
 export async function openVisitForm(who: string, parkId: string, formName: string | undefined) {
   const requested = parseFormName(formName)
-  const form = requested && !(await hasFormEnded({ driverKey: who, formName: requested })) ? requested : createFormName()
+  const form =
+    requested && !(await hasFormEnded({ driverKey: who, formName: requested })) ? requested : createFormName()
   return { form, draft: await readVisitDraft({ driverKey: who, parkId, formName: form }) }
 }
 

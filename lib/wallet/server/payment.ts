@@ -7,7 +7,7 @@ import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { provider } from "#lib/provider"
-import { walletRefusalMessages } from "#lib/wallet/words"
+import { walletRefusalMessages } from "#lib/wallet/messages"
 
 type TopUpSubject = { kind: "top-up"; back: string }
 

@@ -5,7 +5,7 @@ import ts from "typescript"
 type GalleryScreen = { area: string; screen: string; states: number; components: ReadonlySet<string> }
 
 /** Reads the gallery's files without running them, because components cannot be rendered here. */
-export const readGallery = (): GalleryScreen[] => globSync("components/*/**/gallery*.tsx").toSorted().flatMap(readFile)
+export const readGallery = (): GalleryScreen[] => [...globSync("components/*/**/gallery*.tsx"), ...globSync("components/ui/gallery/*.tsx")].toSorted().flatMap(readFile)
 
 function readFile(file: string): GalleryScreen[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)

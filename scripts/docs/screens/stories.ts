@@ -1,5 +1,5 @@
 import { type ScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
-import { withSandbox } from "../box.ts"
+import { withSandbox } from "../with-sandbox.ts"
 
 /** The app address at which each scenario starts. */
 export const listStories = (): Promise<[ScenarioName, string[]][]> =>

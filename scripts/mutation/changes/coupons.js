@@ -36,7 +36,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/coupons/shelf.ts", word: "shelf" },
+    { file: "sandbox/coupons/coupon-list.ts", word: "shelf" },
     {
       1: ["coupon?.token !== token", "!coupon"],
       2: ["getAccountPhone(store, coupon) === viewer.phone", "true"],

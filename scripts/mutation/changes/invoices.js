@@ -41,7 +41,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/invoices/server/issue-paper.ts", word: "invoice-paper", http: "invoices" },
+    { file: "lib/invoices/server/issue-ordinary-invoice.ts", word: "invoice-paper", http: "invoices" },
     {
       1: ['status?.state === "issued" && status.isPaper', "true"],
       2: ["if (result.ok && result.data.url) await", "if (result.ok) await"],
@@ -107,7 +107,7 @@ export const changes = [
     { 1: ["(31 - (sum % 31)) % 31", "31 - (sum % 31)"] },
   ),
   ...within(
-    { file: "lib/invoices/server/issue-paper.ts", word: "invoice-paper", http: "invoices" },
+    { file: "lib/invoices/server/issue-ordinary-invoice.ts", word: "invoice-paper", http: "invoices" },
     { 4: ["if (!transactionId || !phone) return", "if (!transactionId) return"] },
   ),
   ...within(

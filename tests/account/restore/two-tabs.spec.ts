@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
 import { createPhotoWithLocation } from "#tests/safety/pictures"
 import { signInByOneTap, signInBySms } from "#tests/support/sign-in"
 

@@ -67,7 +67,8 @@ test("S-61 one address gets a hundred and twenty codes in an hour", async () => 
 test("S-61 all browsers together get three thousand codes in a minute", async () => {
   const tomorrow = Date.now() + 86_400_000
   const clock = jest.spyOn(Date, "now").mockReturnValue(tomorrow)
-  const consume = () => consumeLimits(getCodeLimits(randomPhone(), { address: randomAddress(), browser: newFormCookie() }))
+  const consume = () =>
+    consumeLimits(getCodeLimits(randomPhone(), { address: randomAddress(), browser: newFormCookie() }))
   for (let i = 0; i < 3_000; i++) expect((await consume()).ok).toBe(true)
   setRequester()
   expect(await requestCode(randomPhone())).toMatchObject({ why: "too-often" })

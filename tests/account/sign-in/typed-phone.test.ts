@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
-import { savePhone, takeSavedPhone } from "#lib/account/browser/typed-phone"
+import { savePhone, takeSavedPhone } from "#lib/account/browser/saved-phone"
 import { saveLastBooking, getLastBooking } from "#lib/cross-park/browser/last-booking"
 
 const setUrl = (path: string) => history.replaceState(null, "", path)

@@ -9,7 +9,7 @@ import {
   typeKey,
   toPlateInput,
   type PlateInput,
-} from "#lib/core/plate/plate-typing"
+} from "#lib/core/plate/plate-input"
 import { plateGenerators, generatePlates } from "#tests/core/plate/generated-plates"
 
 const typeKeys = (...keys: string[]) => keys.reduce(typeKey, toPlateInput(""))

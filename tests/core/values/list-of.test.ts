@@ -10,7 +10,11 @@ const Bills = z.object({ bills: listOf(Bill, 3) })
 const decode = (...bills: unknown[]) => collectDroppedFields(() => z.safeDecode(Bills, { bills } as never))
 
 test("an invalid row is dropped and reported with its index and fields", () => {
-  const { read, problems: leftOut } = decode({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
+  const { read, problems: leftOut } = decode(
+    { id: "1", amount: 12 },
+    { id: "2", amount: "twelve" },
+    { id: 3, amount: "7.50" },
+  )
   expect(read.data).toEqual({
     bills: [
       { id: "1", due: 12_000 },

@@ -1,5 +1,5 @@
 import { recordCalls, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
-import { openAppBrowser } from "#tests/safety/people"
+import { openAppBrowser } from "#tests/safety/drivers"
 import { respondWith } from "#tests/support/provider-answers"
 
 const buildRetryPath = (attemptsLeft: string, plate: string, suffix = "") =>
@@ -167,7 +167,9 @@ test("A021 a message that is too long is truncated, and the link of its code is 
   expect(readText(failure)).toContain(`${"说".repeat(59)}…`)
   expect(readText(failure)).toContain("查看已领取的停车券")
   expect(
-    readText(await openAppBrowser().goto(buildRetryPath("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`))),
+    readText(
+      await openAppBrowser().goto(buildRetryPath("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`)),
+    ),
   ).toContain("说说…")
 })
 

@@ -12,7 +12,16 @@ import {
   signInShopper,
   readText,
 } from "#tests/coupons/exchange/receipt-form"
-import { createDecompressionBomb, createPaddedJpeg, HEIC_FILE, HTML_FILE, PDF_FILE, createPhotoWithLocation, createPicture, SVG_FILE } from "#tests/safety/pictures"
+import {
+  createDecompressionBomb,
+  createPaddedJpeg,
+  HEIC_FILE,
+  HTML_FILE,
+  PDF_FILE,
+  createPhotoWithLocation,
+  createPicture,
+  SVG_FILE,
+} from "#tests/safety/pictures"
 import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
@@ -43,15 +52,30 @@ test.each([
   ],
   ["an SVG named .jpg", () => ({ bytes: SVG_FILE }), "no-image", "请确保文件为图像类型"],
   ["an HTML page named .jpg", () => ({ bytes: HTML_FILE }), "no-image", "请确保文件为图像类型"],
-  ["a GIF named .jpg", async () => ({ bytes: await createPicture(20, 20, "gif") }), "other-format", "暂不支持这种图片格式"],
-  ["a HEIC file", () => ({ bytes: HEIC_FILE, name: "a.heic", type: "image/heic" }), "other-format", "暂不支持这种图片格式"],
+  [
+    "a GIF named .jpg",
+    async () => ({ bytes: await createPicture(20, 20, "gif") }),
+    "other-format",
+    "暂不支持这种图片格式",
+  ],
+  [
+    "a HEIC file",
+    () => ({ bytes: HEIC_FILE, name: "a.heic", type: "image/heic" }),
+    "other-format",
+    "暂不支持这种图片格式",
+  ],
   [
     "268 million pixels in 32 KB",
     () => ({ bytes: createDecompressionBomb(), name: "a.png", type: "image/png" }),
     "too-many-pixels",
     "照片尺寸太大",
   ],
-  ["half a JPEG", async () => ({ bytes: (await createPicture(2000, 1500)).subarray(0, 4000) }), "unreadable", "照片无法读取"],
+  [
+    "half a JPEG",
+    async () => ({ bytes: (await createPicture(2000, 1500)).subarray(0, 4000) }),
+    "unreadable",
+    "照片无法读取",
+  ],
 ] as [string, () => Photo | Promise<Photo>, string, string][])(
   "S-54 %s is rejected as a photo",
   async (_, createPhoto, reason, message) => {

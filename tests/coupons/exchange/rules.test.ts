@@ -10,7 +10,7 @@ import {
 import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { getApplyResult, isFailed, scanCodes } from "#lib/coupons/model/states"
 import { ScanCode } from "#lib/coupons/model/values"
-import { getPhotoError, getReceiptError } from "#lib/coupons/exchange/words"
+import { getPhotoError, getReceiptError } from "#lib/coupons/exchange/messages"
 import * as z from "zod"
 
 const link = { merchantId: "301", token: "tk8f3a2c" }

@@ -3,13 +3,13 @@ import { act, render, screen } from "@testing-library/react"
 import { SWRConfig } from "swr"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { toast } from "#components/ui/overlay/toast"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 
 jest.mock("#components/ui/overlay/toast", () => ({
   ...jest.requireActual("#components/ui/overlay/toast"),
   toast: jest.fn(),
 }))
-jest.mock("#lib/ask", () => ({ apiClient: { coupons: { receiptState: jest.fn() } } }))
+jest.mock("#lib/api-client", () => ({ apiClient: { coupons: { receiptState: jest.fn() } } }))
 const receiptState = jest.mocked(apiClient.coupons.receiptState)
 
 const renderScreen = () =>

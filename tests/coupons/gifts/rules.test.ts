@@ -1,6 +1,6 @@
 import { parseFreeUrl, parseNotifyUrl, parseGiftUrl } from "#lib/coupons/gifts/address"
 import { isComplete, getFirstError, validateRecipient } from "#lib/coupons/gifts/rules"
-import { getGiftError } from "#lib/coupons/gifts/words"
+import { getGiftError } from "#lib/coupons/gifts/messages"
 
 const recipient = { plate: "粤B12345", phone: "13800138000", wechat: "chen_haiwei88" }
 

@@ -137,7 +137,10 @@ describe("photo forms while all upload slots are in use", () => {
   const handleSlowly = jest.fn(
     () => new Promise<Response>((resolve) => finishHandlers.push(() => resolve(jsonResponse(200, { ok: true })))),
   )
-  const upload = uploadRoute({ maxBytes: 4_096, tooLarge: "", authenticate: sender, onRejected: redirectToDraft }, handleSlowly)
+  const upload = uploadRoute(
+    { maxBytes: 4_096, tooLarge: "", authenticate: sender, onRejected: redirectToDraft },
+    handleSlowly,
+  )
 
   test("while all upload slots are in use, a photo form redirects to its draft, and scripts and forms without a draft get 503", async () => {
     const uploads = [1, 2, 3].map(() => upload(createPhotoRequest(100), context))

@@ -4,7 +4,12 @@ import { MergedOrders } from "#components/invoices/find/merged-orders"
 import type { DatedOrder } from "#lib/invoices/order-dates"
 
 const createOrder = (number: number) =>
-  ({ orderId: String(number), park: `停车场${number}`, dateText: "11月20日 09:30", amount: number * 1_000 }) as DatedOrder
+  ({
+    orderId: String(number),
+    park: `停车场${number}`,
+    dateText: "11月20日 09:30",
+    amount: number * 1_000,
+  }) as DatedOrder
 const renderOrders = (count: number) => {
   render(<MergedOrders orders={Array.from({ length: count }, (_, i) => createOrder(i + 1))} />)
   return screen.getAllByRole("listitem").map(({ textContent }) => textContent)

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { OpenInvoiceButton } from "#components/invoices/papers/open-paper"
+import { OpenInvoiceButton } from "#components/invoices/issued/open-invoice-button"
 
 test("an invoice with a URL is a link", () => {
   render(<OpenInvoiceButton href="https://invoices.example/1.pdf" missingHref="?missing=1" />)

@@ -1,4 +1,4 @@
-import { issueOrdinaryInvoice } from "#lib/invoices/server/issue-paper"
+import { issueOrdinaryInvoice } from "#lib/invoices/server/issue-ordinary-invoice"
 import type { Order } from "#lib/invoices/values"
 import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -41,6 +41,8 @@ test("the invoice of a rental needs a phone number and a transaction", async () 
 })
 
 test("the invoice of a stay needs no phone number", async () => {
-  expect(await issueOrdinaryInvoice("1001", { ...order, type: "short", transactionId: undefined }, undefined)).toEqual({ url })
+  expect(await issueOrdinaryInvoice("1001", { ...order, type: "short", transactionId: undefined }, undefined)).toEqual({
+    url,
+  })
   expect(mockCalls.ofStay).toHaveBeenCalledWith({ parkId: "1001", orderId: "1", transactionId: undefined })
 })

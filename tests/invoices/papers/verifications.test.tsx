@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
 import { SWRConfig } from "swr"
-import { VerifyScreen } from "#components/invoices/papers/verify-screen"
-import { apiClient } from "#lib/ask"
+import { VerifyScreen } from "#components/invoices/issued/verify-screen"
+import { apiClient } from "#lib/api-client"
 
-jest.mock("#lib/ask", () => ({ apiClient: { invoices: { codes: jest.fn() } } }))
+jest.mock("#lib/api-client", () => ({ apiClient: { invoices: { codes: jest.fn() } } }))
 jest.mock("#components/account/sign-in/signed-in-effects", () => ({ SignedInEffects: () => null }))
 const requestCodes = jest.mocked(apiClient.invoices.codes)
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react"
-import { VerifyScreen } from "#components/invoices/papers/verify-screen"
+import { VerifyScreen } from "#components/invoices/issued/verify-screen"
 
 const screenProps = { parkId: "1001", back: "#", formToken: "t" }
 const listActions = () =>

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { ParksScreen } from "#components/invoices/parks/parks-screen"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 
-jest.mock("#lib/ask", () => ({ apiClient: { invoices: { electronicParks: jest.fn(), anyParks: jest.fn() } } }))
+jest.mock("#lib/api-client", () => ({ apiClient: { invoices: { electronicParks: jest.fn(), anyParks: jest.fn() } } }))
 const searchOffering = jest.mocked(apiClient.invoices.electronicParks)
 const searchAll = jest.mocked(apiClient.invoices.anyParks)
 

@@ -1,5 +1,5 @@
 import { respond, createProvider, setUpNock } from "#tests/provider/failures/provider"
-import { getFault } from "#tests/provider/failures/faults"
+import { getFault } from "#tests/provider/failures/get-fault"
 
 /** An invalid field of a fee, park or look-up must not prevent paying if the payment does not need it. */
 const logLines = setUpNock()

@@ -57,7 +57,10 @@ test("a coupon that covers the fee alone unchecks the coupon that was checked be
 
 test("a voucher that covers the fee alone unchecks the other voucher", async () => {
   const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
-  const checkboxes = listDiscountCheckboxes(await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
+  const checkboxes = listDiscountCheckboxes(
+    await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`),
+    "vouchers",
+  )
   const [small, large] = [checkboxes[0]!.id, checkboxes[2]!.id]
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${small},${large}`)
   expect(visibleText(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")

@@ -1,6 +1,6 @@
 import * as rules from "#lib/parking/coupons"
 import type { Coupon, Voucher } from "#lib/parking/values"
-import { formatOverCap } from "#lib/parking/words"
+import { formatOverCap } from "#lib/parking/messages"
 
 const now = Date.parse("2025-06-18T12:00:00+08:00")
 const buildCoupon = (id: string, minutes: number, overrides: Partial<Coupon> = {}): Coupon => ({

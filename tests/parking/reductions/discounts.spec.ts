@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/scanning"
+import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
 
 const findToast = (page: Page) => page.locator("#toaster")
 const findTicket = (page: Page, text: RegExp) =>

@@ -2,14 +2,18 @@ import type { StartEndpoint } from "#lib/payments/contract"
 import type { EndpointAnswer } from "#tests/support/endpoint-answer"
 import { getForm } from "#tests/support/http-browser"
 import { USER_AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
 
 /** Without an allowed cashier host alipay is not offered, and a hand-made request for it is refused. */
 let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
   ownSandbox = await startTestSandbox()
-  app = await startTestApp("no-cashier", { PUBLIC_URL: HTTP_URL, PROVIDER_URL: ownSandbox.url, CASHIER_HOSTS: undefined })
+  app = await startTestApp("no-cashier", {
+    PUBLIC_URL: HTTP_URL,
+    PROVIDER_URL: ownSandbox.url,
+    CASHIER_HOSTS: undefined,
+  })
 })
 afterAll(async () => {
   await app.stop()

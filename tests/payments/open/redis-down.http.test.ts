@@ -2,7 +2,7 @@ import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
 import { addresses } from "#lib/addresses/addresses"
 import type { Address } from "#lib/core/address/address"
-import { faultMessages } from "#lib/platform/words"
+import { faultMessages } from "#lib/platform/messages"
 import {
   pressAtCashier,
   getLocation,
@@ -13,7 +13,7 @@ import {
   getResultPath,
   signIn,
 } from "#tests/payments/pay-steps"
-import { isSignedIn, redeemTicket } from "#tests/safety/people"
+import { isSignedIn, redeemTicket } from "#tests/safety/drivers"
 
 /** F-46, S-64: while Redis is down, screens are still shown and payments are refused with a message. */
 let instances: Instances

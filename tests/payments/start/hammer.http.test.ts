@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { appUrl } from "#tests/safety/people"
+import { appUrl } from "#tests/safety/drivers"
 import {
   pressAtCashier,
   openScenario,

@@ -1,6 +1,14 @@
 import { getForm } from "#tests/support/http-browser"
 import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
-import { pressAtCashier, getLocation, toPath, pay, openPayScreen, getResultPath, signIn } from "#tests/payments/pay-steps"
+import {
+  pressAtCashier,
+  getLocation,
+  toPath,
+  pay,
+  openPayScreen,
+  getResultPath,
+  signIn,
+} from "#tests/payments/pay-steps"
 import { startTwoHundredTimes } from "#tests/payments/start/two-hundred-starts"
 
 let instances: Instances

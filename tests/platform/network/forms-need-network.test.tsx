@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { blockOfflineSubmits } from "#components/platform/layout/forms-need-network"
+import { blockOfflineSubmits } from "#components/platform/layout/block-offline-submits"
 import { Toaster } from "#components/ui/overlay/toast"
 
 const fetchMock = jest.fn<Promise<{ ok: boolean }>, []>()

@@ -1,5 +1,5 @@
 import { absent } from "#lib/provider/adapter"
-import { faultMessages } from "#lib/platform/words"
+import { faultMessages } from "#lib/platform/messages"
 import { signInDriver } from "#tests/cross-park/booking"
 import { parseAttributes } from "#tests/support/html-forms"
 import { visibleText } from "#tests/payments/pay-steps"
@@ -13,7 +13,8 @@ const findLinks = (html: string) =>
 
 test("no page links to a screen that needs an unsupported call", async () => {
   const { browser, at } = await signInDriver("spaces")
-  const isUnsupported = async (path: string) => visibleText(await browser.goto(path)).includes(faultMessages.absent.text)
+  const isUnsupported = async (path: string) =>
+    visibleText(await browser.goto(path)).includes(faultMessages.absent.text)
   const startPaths = [...START_PATHS, at("hour")]
   const pages = await Promise.all(startPaths.map(async (path) => [path, await browser.goto(path)] as const))
   const pageByLink = new Map(pages.flatMap(([page, { text }]) => findLinks(text).map((link) => [link, page] as const)))

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Day, Flag, flagOr, Money, Time } from "#lib/provider/codecs"
 import { parseDirectAmount, getDirectPaymentError } from "#lib/parking/rules"
-import { directPaymentMessages } from "#lib/parking/words"
+import { directPaymentMessages } from "#lib/parking/messages"
 import { Day as RentalDay } from "#lib/rental/model/values"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 
@@ -58,7 +58,9 @@ test("flags are decoded only from the adapter's values", () => {
 })
 
 test.each([true, false])("an unknown flag is decoded as its default %s and reported", (fallback) => {
-  const { read, problems: leftOut } = collectDroppedFields(() => z.decode(flagOr("login_required", fallback), "perhaps"))
+  const { read, problems: leftOut } = collectDroppedFields(() =>
+    z.decode(flagOr("login_required", fallback), "perhaps"),
+  )
   expect(read).toBe(fallback)
   expect(leftOut).toEqual(["login_required unknown_flag"])
 })

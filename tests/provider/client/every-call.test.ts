@@ -6,7 +6,7 @@ import { readEnvelopeOrThrow } from "#lib/provider/client/read-envelope"
 import { signature } from "#lib/provider/adapter"
 import { requestAndSyncClock, openPool } from "#lib/provider/client/transport"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { getFault } from "#tests/provider/failures/faults"
+import { getFault } from "#tests/provider/failures/get-fault"
 import { listPaths } from "#tests/provider/client/schema-paths"
 import { APP_KEYS, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
 
@@ -18,13 +18,13 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
     call,
   })),
 )
-/** Loads an area's messages, for example `payRefusalMessages` of lib/parking/words.ts. Areas without refusals have none. */
+/** Loads an area's messages, for example `payRefusalMessages` of lib/parking/messages.ts. Areas without refusals have none. */
 async function loadMessages(area: string): Promise<Record<string, string>> {
   if (!calls.some((call) => call.area === area && call.call.refusals)) return {}
   const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}RefusalMessages`
   const folder = area === "pay" ? "parking" : area
-  const { [name]: messages } = (await import(`#lib/${folder}/words`)) as Record<string, Record<string, string>>
-  if (!messages) throw new Error(`lib/${folder}/words.ts has no ${name}: the messages of its calls' refusals.`)
+  const { [name]: messages } = (await import(`#lib/${folder}/messages`)) as Record<string, Record<string, string>>
+  if (!messages) throw new Error(`lib/${folder}/messages.ts has no ${name}: the messages of its calls' refusals.`)
   return messages
 }
 

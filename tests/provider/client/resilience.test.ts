@@ -1,6 +1,6 @@
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { createResilience } from "#lib/provider/client/resilience"
-import { getFault } from "#tests/provider/failures/faults"
+import { getFault } from "#tests/provider/failures/get-fault"
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -1,4 +1,4 @@
-import { getFault } from "#tests/provider/failures/faults"
+import { getFault } from "#tests/provider/failures/get-fault"
 import { createProvider, recordRequests, setUpNock } from "#tests/provider/failures/provider"
 
 setUpNock()

@@ -1,4 +1,4 @@
-import { getFault } from "#tests/provider/failures/faults"
+import { getFault } from "#tests/provider/failures/get-fault"
 import { respond, createProvider, setUpNock } from "#tests/provider/failures/provider"
 
 const logLines = setUpNock()

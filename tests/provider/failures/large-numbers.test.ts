@@ -1,5 +1,5 @@
 import { type BadServer, startBadServer, createResponse } from "#tests/provider/failures/bad-server"
-import { getFault } from "#tests/provider/failures/faults"
+import { getFault } from "#tests/provider/failures/get-fault"
 import { createSmallClient } from "#tests/provider/failures/small-client"
 
 let server: BadServer

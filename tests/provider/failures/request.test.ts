@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
-import { getFault } from "#tests/provider/failures/faults"
+import { getFault } from "#tests/provider/failures/get-fault"
 import {
   APP_KEY,
   APP_SECRET,

@@ -3,7 +3,7 @@ import { type Browser, getForm } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/car-forms"
 import { getLocation } from "#tests/payments/pay-steps"
 import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
-import { openAppBrowser } from "#tests/safety/people"
+import { openAppBrowser } from "#tests/safety/drivers"
 import { createPicture } from "#tests/safety/pictures"
 
 const APPLY = "/api/rental/apply"

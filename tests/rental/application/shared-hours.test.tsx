@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
 import { SpaceFields } from "#components/rental/application/application-fields"
-import { packages } from "#components/rental/gallery-figures"
+import { packages } from "#components/rental/home/gallery-data"
 import type { ApplicationValues } from "#lib/rental/application/rules"
 
 const [day, night] = [packages[0]!, packages[3]!]

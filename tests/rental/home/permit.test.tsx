@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react"
-import { permit } from "#components/rental/gallery-figures"
+import { permit } from "#components/rental/home/gallery-data"
 import { Permit } from "#components/rental/home/permit"
 
 const readPermit = (from: string, until: string, today = "2026-11-21") =>

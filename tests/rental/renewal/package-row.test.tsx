@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react"
-import { packages } from "#components/rental/gallery-figures"
+import { packages } from "#components/rental/home/gallery-data"
 import { PackageRow } from "#components/rental/renewal/package-row"
 
 const [monthly] = packages

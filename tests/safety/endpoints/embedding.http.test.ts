@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
 import { parseAttributes, decodeEntities } from "#tests/support/html-forms"
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>

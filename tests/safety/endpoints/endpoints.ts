@@ -4,7 +4,7 @@ import { contract, endpoints } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import type { EndpointKind, Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
-import { appUrl } from "#tests/safety/people"
+import { appUrl } from "#tests/safety/drivers"
 
 /** The headers of a request from one of our pages. */
 export const JSON_HEADERS = {

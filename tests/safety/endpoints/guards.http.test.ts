@@ -13,7 +13,7 @@ import {
   uploadEndpoints,
   addToken,
 } from "#tests/safety/endpoints/endpoints"
-import { appUrl, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { appUrl, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 
 type RequestParts = { method?: string; headers?: Record<string, string | undefined>; body?: string }
 

@@ -1,6 +1,6 @@
 import { getForm, getRedirectPath } from "#tests/support/http-browser"
-import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
-import { createSignedInDriver } from "#tests/safety/people"
+import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { createSignedInDriver } from "#tests/safety/drivers"
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let app: Awaited<ReturnType<typeof startTestApp>>

@@ -1,7 +1,7 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
 import { submitVerification, signInOwner, carPaths } from "#tests/cars/car-forms"
 import { formEndpoints, jsonEndpoints } from "#tests/safety/endpoints/endpoints"
-import { appUrl, openAppBrowser, createSignedInDriver } from "#tests/safety/people"
+import { appUrl, openAppBrowser, createSignedInDriver } from "#tests/safety/drivers"
 import { createPicture } from "#tests/safety/pictures"
 
 /** Forms and links are answered with a page or a redirect; only scripts get JSON. */

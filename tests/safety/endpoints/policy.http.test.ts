@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { getForm, type Page } from "#tests/support/http-browser"
 import { parseAttributes, decodeEntities } from "#tests/support/html-forms"
-import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 import { inProject } from "../../../scripts/command/root.js"
 
 let driver: SignedInDriver

@@ -1,5 +1,12 @@
 import { getForm, getRedirectPath } from "#tests/support/http-browser"
-import { requestSignInCode, openAppBrowser, readNewestCode, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
+import {
+  requestSignInCode,
+  openAppBrowser,
+  readNewestCode,
+  type SignedInDriver,
+  sandbox,
+  createSignedInDriver,
+} from "#tests/safety/drivers"
 
 // Examples for every endpoint that redirects; tests/http/page/site-path.test.ts covers all forms.
 const foreignPaths = [

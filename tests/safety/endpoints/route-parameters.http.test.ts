@@ -1,5 +1,5 @@
 import { JSON_HEADERS } from "#tests/safety/endpoints/endpoints"
-import { createSignedInDriver } from "#tests/safety/people"
+import { createSignedInDriver } from "#tests/safety/drivers"
 
 test("ignores Next's internal route parameters in the query", async () => {
   const { browser } = await createSignedInDriver()

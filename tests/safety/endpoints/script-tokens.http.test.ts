@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, openPayScreen } from "#tests/payments/pay-steps"
-import { readLastCallNumber, listCallsOf, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { readLastCallNumber, listCallsOf, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 
 /** Scripts send the form token of their page. After a sign-in the token of an older page is stale. */
 

@@ -1,6 +1,6 @@
 import { get } from "node:http"
 import { getRedirectPath } from "#tests/support/http-browser"
-import { appUrl, openAppBrowser, type SignedInDriver, createSignedInDriver } from "#tests/safety/people"
+import { appUrl, openAppBrowser, type SignedInDriver, createSignedInDriver } from "#tests/safety/drivers"
 
 let driver: SignedInDriver
 beforeAll(async () => void (driver = await createSignedInDriver()))

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
-import { HTTPS_URL, SESSION_SECRET, startTestApp, startTestSandbox } from "#tests/safety/own-app"
+import { HTTPS_URL, SESSION_SECRET, startTestApp, startTestSandbox } from "#tests/safety/test-app"
 import type { Browser } from "#tests/support/http-browser"
-import { redeemTicket, createSignedInDriver } from "#tests/safety/people"
+import { redeemTicket, createSignedInDriver } from "#tests/safety/drivers"
 
 const MB = 1024 * 1024
 const LENGTH = 9 * MB

@@ -1,8 +1,16 @@
 import { getForm } from "#tests/support/http-browser"
 import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
 import { openAndPay, toPath } from "#tests/payments/pay-steps"
-import { buildWrongCode, submitCode } from "#tests/safety/limits/codes"
-import { requestSignInCode, readLastCallNumber, listCallsOf, isSignedIn, readNewestCode, redeemTicket, createSignedInDriver } from "#tests/safety/people"
+import { buildWrongCode, submitCode } from "#tests/safety/limits/sign-in-codes"
+import {
+  requestSignInCode,
+  readLastCallNumber,
+  listCallsOf,
+  isSignedIn,
+  readNewestCode,
+  redeemTicket,
+  createSignedInDriver,
+} from "#tests/safety/drivers"
 
 /** Two instances share one Redis. A load balancer may send each request to either of them. */
 let instances: Instances
@@ -79,7 +87,11 @@ test("S-60 a code requested at one instance replaces the older code at the other
   await instances.box.setClock({ advance: 61 })
   await requestSignInCode(openBrowserAt(instances.other), phone, instances.box)
   const since = await readLastCallNumber(instances.box)
-  await submitCode(firstBrowser, form, { phone, captcha, code: buildWrongCode(await readNewestCode(phone, instances.box)) })
+  await submitCode(firstBrowser, form, {
+    phone,
+    captcha,
+    code: buildWrongCode(await readNewestCode(phone, instances.box)),
+  })
   expect(await listCallsOf(phone, since, instances.box)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { request } from "node:http"
 import { commonHeaders } from "#lib/http/page/headers"
-import { appUrl, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { appUrl, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 
 let driver: SignedInDriver
 beforeAll(async () => void (driver = await createSignedInDriver()))

@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, visibleText, signIn } from "#tests/payments/pay-steps"
-import { setUpAppBehindProxy, TOO_OFTEN_MESSAGE } from "#tests/safety/endpoints/behind-proxy"
+import { setUpAppBehindProxy, TOO_OFTEN_MESSAGE } from "#tests/safety/endpoints/app-behind-proxy"
 
 const setup = setUpAppBehindProxy("no-password-plates")
 const { openBrowser, createScenario } = setup

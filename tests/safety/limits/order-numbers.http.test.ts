@@ -1,7 +1,7 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
 import { fetchPaymentState, openAndPay, openPayScreen, getResultPath } from "#tests/payments/pay-steps"
 import { toPath, visibleText } from "#tests/payments/pay-steps"
-import { buildUnknownOrderIds, setUpAppBehindProxy, TOO_OFTEN_MESSAGE } from "#tests/safety/endpoints/behind-proxy"
+import { buildUnknownOrderIds, setUpAppBehindProxy, TOO_OFTEN_MESSAGE } from "#tests/safety/endpoints/app-behind-proxy"
 
 const setup = setUpAppBehindProxy("order-numbers")
 const { openBrowser, createScenario } = setup

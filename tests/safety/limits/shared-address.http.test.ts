@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openAndPay, openPayScreen, visibleText, getResultPath } from "#tests/payments/pay-steps"
-import { buildUnknownOrderIds, setUpAppBehindProxy, TOO_OFTEN_MESSAGE } from "#tests/safety/endpoints/behind-proxy"
+import { buildUnknownOrderIds, setUpAppBehindProxy, TOO_OFTEN_MESSAGE } from "#tests/safety/endpoints/app-behind-proxy"
 
 const setup = setUpAppBehindProxy("shared-address")
 const { newAddress, openBrowser, createScenario } = setup

@@ -1,6 +1,6 @@
 import { getRedirectPath } from "#tests/support/http-browser"
-import { buildWrongCode, readError, submitCode } from "#tests/safety/limits/codes"
-import { requestSignInCode, openAppBrowser, readNewestCode, sandbox, openSignUpForm } from "#tests/safety/people"
+import { buildWrongCode, readError, submitCode } from "#tests/safety/limits/sign-in-codes"
+import { requestSignInCode, openAppBrowser, readNewestCode, sandbox, openSignUpForm } from "#tests/safety/drivers"
 
 test("S-63 a captcha is valid for one code only", async () => {
   const browser = openAppBrowser()

@@ -1,5 +1,5 @@
 import { getRedirectPath } from "#tests/support/http-browser"
-import { buildWrongCode, readError, submitCode, requestNewCode } from "#tests/safety/limits/codes"
+import { buildWrongCode, readError, submitCode, requestNewCode } from "#tests/safety/limits/sign-in-codes"
 import {
   requestSignInCode,
   readLastCallNumber,
@@ -9,7 +9,7 @@ import {
   readNewestCode,
   sandbox,
   openSignUpForm,
-} from "#tests/safety/people"
+} from "#tests/safety/drivers"
 
 test("S-11 a sign-in needs the form token of the same browser", async () => {
   const attacker = await requestNewCode()

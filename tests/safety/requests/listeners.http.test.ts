@@ -1,6 +1,6 @@
 import { appUrl, phoneUrl, sandboxUrl } from "#tests/support/servers"
 import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
-import { PROVIDER_KEY, startTestApp } from "#tests/safety/own-app"
+import { PROVIDER_KEY, startTestApp } from "#tests/safety/test-app"
 import { MALFORMED_REQUESTS } from "#tests/safety/requests/malformed-requests"
 import { findFreePort } from "../../../scripts/process/ports.js"
 

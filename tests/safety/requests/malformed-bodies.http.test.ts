@@ -8,7 +8,7 @@ import {
   UPLOAD_HEADERS,
   uploadEndpoints,
 } from "#tests/safety/endpoints/endpoints"
-import { appLog, type SignedInDriver, createSignedInDriver } from "#tests/safety/people"
+import { appLog, type SignedInDriver, createSignedInDriver } from "#tests/safety/drivers"
 
 let driver: SignedInDriver
 let token: string

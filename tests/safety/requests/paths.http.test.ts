@@ -4,7 +4,13 @@ import { contract, endpoints } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import type { Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
-import { readLastCallNumber, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
+import {
+  readLastCallNumber,
+  openAppBrowser,
+  type SignedInDriver,
+  sandbox,
+  createSignedInDriver,
+} from "#tests/safety/drivers"
 import { inProject } from "../../../scripts/command/root.js"
 
 let driver: SignedInDriver

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
-import { appLog, appUrl, openAppBrowser } from "#tests/safety/people"
+import { appLog, appUrl, openAppBrowser } from "#tests/safety/drivers"
 
 /** Sends a request line without normalizing it. */
 async function sendLine(line: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
-import { appUrl, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { appUrl, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 
 let driver: SignedInDriver
 beforeAll(async () => void (driver = await createSignedInDriver()))

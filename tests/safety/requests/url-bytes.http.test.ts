@@ -3,7 +3,7 @@ import type { ReceivedResponse } from "#tests/support/exchange/http-exchange"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, visibleText } from "#tests/payments/pay-steps"
 import { getForm } from "#tests/support/http-browser"
-import { appLog, appUrl, openAppBrowser, sandbox } from "#tests/safety/people"
+import { appLog, appUrl, openAppBrowser, sandbox } from "#tests/safety/drivers"
 
 const readLog = () => readFileSync(appLog, "utf8")
 

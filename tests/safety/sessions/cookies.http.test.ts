@@ -1,6 +1,6 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
-import { openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 import type { SandboxControl } from "#tests/support/sandbox-control"
 
 type Cookie = { name: string; value: string; attributes: string[] }

@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { submitVerification, watchCalls, signInOwner, carPaths, sendFiles, sendPhoto } from "#tests/cars/car-forms"
-import { openAppBrowser, sandbox, createSignedInDriver, signIn } from "#tests/safety/people"
+import { openAppBrowser, sandbox, createSignedInDriver, signIn } from "#tests/safety/drivers"
 import { createPicture } from "#tests/safety/pictures"
 import { rejectWith } from "#tests/support/provider-answers"
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { startTestApp, startTestSandbox } from "#tests/safety/own-app"
-import { isSignedIn, redeemTicket, createSignedInDriver } from "#tests/safety/people"
-import { unseal, seal } from "#tests/safety/sessions/seals"
+import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { isSignedIn, redeemTicket, createSignedInDriver } from "#tests/safety/drivers"
+import { unseal, seal } from "#tests/safety/sessions/seal-with-secret"
 
 const OLD_KEY = "the-key-of-last-year-0123456789abcdef"
 const NEW_KEY = "the-key-of-this-year-0123456789abcdef"

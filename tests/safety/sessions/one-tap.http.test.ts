@@ -1,7 +1,7 @@
 import type { sessionEndpoints } from "#lib/account/contract"
 import type { EndpointOutput } from "#lib/provider/endpoint"
 import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
-import { appUrl, readLastCallNumber, openAppBrowser, sandbox, isSignedIn } from "#tests/safety/people"
+import { appUrl, readLastCallNumber, openAppBrowser, sandbox, isSignedIn } from "#tests/safety/drivers"
 
 type Tokens = EndpointOutput<typeof sessionEndpoints.oneTap>
 

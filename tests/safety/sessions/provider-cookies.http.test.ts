@@ -1,5 +1,5 @@
 import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
-import { isSignedIn, openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { isSignedIn, openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 
 /** Provider cookies sign the driver in after a sign-in at the provider, but a link from another site needs a confirmation. */
 const TRUSTED_SITES = ["none", "same-origin"]

@@ -9,7 +9,7 @@ import {
   sandbox,
   redeemTicket as redeemTicketIn,
   createSignedInDriver,
-} from "#tests/safety/people"
+} from "#tests/safety/drivers"
 
 let driver: SignedInDriver
 beforeEach(async () => void (driver = await createSignedInDriver()))
@@ -152,7 +152,11 @@ test("S-28 the provider checks a ticket before it restores the session", async (
   const ticket = await createTicket()
   await sandbox.expireCredentials(driver.phone)
   const id = randomUUID()
-  const response = await openAppBrowser().postJson("/api/session/restore", { ticket }, { headers: { "x-request-id": id } })
+  const response = await openAppBrowser().postJson(
+    "/api/session/restore",
+    { ticket },
+    { headers: { "x-request-id": id } },
+  )
   expect((await sandbox.callsWith({ requestId: id })).map(({ call, status }) => ({ call, status }))).toEqual([
     { call: "account.info", status: 401 },
   ])

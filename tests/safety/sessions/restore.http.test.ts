@@ -9,7 +9,7 @@ import {
   redeemTicket as redeemTicketIn,
   createSignedInDriver,
   signIn,
-} from "#tests/safety/people"
+} from "#tests/safety/drivers"
 
 let driver: SignedInDriver
 beforeEach(async () => void (driver = await createSignedInDriver()))

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
 import { getForm } from "#tests/support/http-browser"
 import { openAndPay, toPath } from "#tests/payments/pay-steps"
-import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/people"
+import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/drivers"
 
 const SESSION_COOKIE = "berth-session"
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { seal } from "#tests/safety/sessions/seals"
+import { seal } from "#tests/safety/sessions/seal-with-secret"
 
 const SECRET = "0123456789abcdef0123456789abcdef"
 /** Browsers ignore cookies that are larger, including their name and attributes. */

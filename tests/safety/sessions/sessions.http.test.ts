@@ -11,7 +11,7 @@ import {
   createSignedInDriver,
   signIn,
   isSignedIn,
-} from "#tests/safety/people"
+} from "#tests/safety/drivers"
 
 const signOut = async (browser: Browser) => browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
 

@@ -1,4 +1,4 @@
-import { type SignedInDriver, sandbox, createSignedInDriver, openAppBrowser } from "#tests/safety/people"
+import { type SignedInDriver, sandbox, createSignedInDriver, openAppBrowser } from "#tests/safety/drivers"
 
 type History = { ok: boolean; data: { visits: { id: string }[] } }
 

@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
-import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/own-app"
-import { isSignedIn, signIn, openSignUpForm } from "#tests/safety/people"
+import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { isSignedIn, signIn, openSignUpForm } from "#tests/safety/drivers"
 
 /** A stranger must not use up the limits of a phone's owner at another address, or those of all drivers. */
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
@@ -14,7 +14,8 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-const openBrowserAt = (address: string, headers = {}) => app.browser(HTTPS_URL, { "x-forwarded-for": address, ...headers })
+const openBrowserAt = (address: string, headers = {}) =>
+  app.browser(HTTPS_URL, { "x-forwarded-for": address, ...headers })
 const IN_MESSAGING_APP = { "user-agent": "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50" }
 
 /** Runs an action with a concurrency of ten, as an attacker with ten connections would. */

@@ -1,6 +1,13 @@
 import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import { openScenario, getLocation } from "#tests/payments/pay-steps"
-import { isSignedIn, openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver, signIn } from "#tests/safety/people"
+import {
+  isSignedIn,
+  openAppBrowser,
+  type SignedInDriver,
+  sandbox,
+  createSignedInDriver,
+  signIn,
+} from "#tests/safety/drivers"
 
 /** Two drivers use one browser in turn: no data of the first driver may reach the second. */
 const maskPhone = ({ phone }: { phone: string }) => `${phone.slice(0, 3)}****${phone.slice(-4)}`

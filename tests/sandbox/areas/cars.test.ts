@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
+import { createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { callSandbox, control, type Cookies, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"

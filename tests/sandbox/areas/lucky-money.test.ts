@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
+import { createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { newPhone } from "#sandbox/scenario-parts/identifiers"
 import { startTestSandbox } from "#tests/sandbox/test-sandbox"

@@ -57,7 +57,8 @@ test("every scenario has instructions and an expected result", async () => {
   }
   const { headers } = await submitForm("/scenarios", { name: "offline-park" })
   const text = await loadPage(headers.get("location") ?? "")
-  for (const part of [scenarios["offline-park"].steps, scenarios["offline-park"].expectation]) expect(text).toContain(part)
+  for (const part of [scenarios["offline-park"].steps, scenarios["offline-park"].expectation])
+    expect(text).toContain(part)
 })
 
 test("the links that a scenario's instructions mention exist", async () => {

@@ -1,5 +1,5 @@
 import { sendRequest } from "#tests/support/exchange/http-exchange"
-import { appUrl, sandbox } from "#tests/safety/people"
+import { appUrl, sandbox } from "#tests/safety/drivers"
 
 const sandboxUrl = sandbox.url
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { hydrateRoot } from "react-dom/client"
 import { renderToString } from "react-dom/server"
-import { AmountField } from "#components/ui/form/amount-field"
+import { AmountField } from "#components/ui/inputs/amount-field"
 
 const tiles = ["20", "50", "100"].map((value) => ({ value, label: `${value}元` }))
 const onAmount = jest.fn()

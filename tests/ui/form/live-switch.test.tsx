@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { LiveSwitch } from "#components/ui/form/live-switch"
+import { LiveSwitch } from "#components/ui/inputs/live-switch"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import type { SwitchEndpoint } from "#lib/provider/switch-endpoint"
 import { Toaster } from "#components/ui/overlay/toast"

@@ -7,7 +7,7 @@ import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not
 import { addresses } from "#lib/addresses/addresses"
 import { isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { crossParkRefusalMessages } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/messages"
 import { fillAddress } from "#lib/core/address/address"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"

@@ -5,7 +5,7 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { crossParkRefusalMessages } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/messages"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { fillAddress } from "#lib/core/address/address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -16,7 +16,11 @@ export const metadata = { title: "车位评论" }
 type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
 const noSpace = (
-  <BookingNotFoundScreen text={crossParkRefusalMessages["no-space"]} href={addresses.spaces.path} actionLabel="查看其他车位" />
+  <BookingNotFoundScreen
+    text={crossParkRefusalMessages["no-space"]}
+    href={addresses.spaces.path}
+    actionLabel="查看其他车位"
+  />
 )
 
 export default definePage(async ({ params, searchParams }: Props) => {

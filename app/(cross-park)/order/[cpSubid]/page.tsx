@@ -7,7 +7,7 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { crossParkRefusalMessages } from "#lib/cross-park/words"
+import { crossParkRefusalMessages } from "#lib/cross-park/messages"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约车位" }

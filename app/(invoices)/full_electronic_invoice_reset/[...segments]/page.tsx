@@ -3,13 +3,13 @@ import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
-import { ResendScreen } from "#components/invoices/papers/resend-screen"
+import { ResendScreen } from "#components/invoices/issued/resend-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { sanitizeText } from "#lib/core/text/sanitize-text"
-import { getFormMessage } from "#lib/invoices/form-trouble"
-import { type ResendReason, resendMessages } from "#lib/invoices/words"
+import { getFormMessage } from "#lib/invoices/form-message"
+import { type ResendReason, resendMessages } from "#lib/invoices/messages"
 
 export const metadata = { title: "重新发送发票" }
 

@@ -20,7 +20,7 @@ import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { buildOffers } from "#lib/payments/server/offers"
 import { isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
 import { canShow } from "#lib/payments/states"
-import { payBlockMessages } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/messages"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 

@@ -10,7 +10,7 @@ import {
 import { readQuery, type SearchParams, readQueryList } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { NoPasswordOfferScreen } from "#components/parking/fee/ask-no-password-screen"
+import { NoPasswordOfferScreen } from "#components/parking/fee/no-password-offer-screen"
 import { LazyDiscountScreen } from "#components/parking/fee/lazy-discount-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"

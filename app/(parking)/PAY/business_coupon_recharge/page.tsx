@@ -16,7 +16,7 @@ import type { RechargeIntent } from "#lib/parking/server/recharge-payment"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { buildOffers } from "#lib/payments/server/offers"
 import { canShow } from "#lib/payments/states"
-import { payBlockMessages } from "#lib/payments/words"
+import { payBlockMessages } from "#lib/payments/messages"
 
 export const metadata = { title: "商户充值" }
 

@@ -5,7 +5,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { normalizePlate } from "#lib/core/plate/plate"
 import { parsePhoneNumber } from "#lib/parking/rules"
-import { outcomeMessages } from "#lib/payments/words"
+import { outcomeMessages } from "#lib/payments/messages"
 import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询结果" }

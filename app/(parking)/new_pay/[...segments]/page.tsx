@@ -22,7 +22,7 @@ import { resolvePaymentState } from "#lib/payments/outcome"
 import { parseNewPayUrl } from "#lib/parking/new-pay-url"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { getScreenForState } from "#lib/payments/states"
-import { payRefusalMessages } from "#lib/parking/words"
+import { payRefusalMessages } from "#lib/parking/messages"
 
 export const metadata = { title: "缴费确认" }
 

@@ -17,7 +17,7 @@ import { getVisitState } from "#lib/visitors/rules"
 import { getToday } from "#lib/visitors/server/apply"
 import { openVisitForm } from "#lib/visitors/server/form"
 import { getInitialValues } from "#lib/visitors/values"
-import { visitorMessages } from "#lib/visitors/words"
+import { visitorMessages } from "#lib/visitors/messages"
 
 export const metadata = { title: "访客预约" }
 

@@ -1,13 +1,13 @@
 import { ApplyForm, type ApplyFormProps } from "#components/coupons/exchange/form/apply-form"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Note, Section, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
-import { CallCard } from "#components/ui/display/call-card"
+import { CallCard } from "#components/ui/list/call-card"
 import { Alert } from "#components/ui/display/alert"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
-import type { ReceiptError } from "#lib/coupons/exchange/words"
+import type { ReceiptError } from "#lib/coupons/exchange/messages"
 
 export type ApplyScreenProps = {
   shop: string

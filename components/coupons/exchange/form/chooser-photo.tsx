@@ -8,7 +8,7 @@ import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING_MESSAGE } from "#lib/coupons/exchange/rules"
-import { CONTACT_DESK, photoMessages } from "#lib/photo/words"
+import { CONTACT_DESK, photoMessages } from "#lib/photo/messages"
 import "#styles/parts.css"
 
 /** Loaded separately, because only WeChat needs it. */

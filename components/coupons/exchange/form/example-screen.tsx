@@ -1,6 +1,6 @@
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/layout/card"
+import { Card } from "#components/ui/display/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from "react"
 import useSWRMutation from "swr/mutation"
 import { Cell } from "#components/ui/list/cell"
 import { toast } from "#components/ui/overlay/toast"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 
 type RefreshReviewProps = {
   merchantId: string

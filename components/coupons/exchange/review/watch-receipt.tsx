@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react"
 import { usePolling } from "#components/ui/display/use-polling"
 import { toast } from "#components/ui/overlay/toast"
-import { apiClient } from "#lib/ask"
+import { apiClient } from "#lib/api-client"
 import { POLL_SECONDS } from "#lib/coupons/model/states"
 
 export type WatchReceiptProps = {

@@ -4,7 +4,7 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { isSecure } from "#lib/env/env"
 import { cookieOptions } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
-import type { FormMessage } from "#lib/account/words"
+import type { FormMessage } from "#lib/account/messages"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { parseSitePath } from "#lib/core/address/site-path"
 

@@ -8,7 +8,10 @@ import type { RequestSource } from "#lib/http/limits/request-source"
  * For each request that sends no code, usually because of a misread captcha. A browser that has a recent code or has waited
  * gets a limit of its own, so that other drivers behind the same address cannot use it up.
  */
-export function getMistakeLimits(source: RequestSource, { sent, turn }: Pick<SignInDraft, "sent" | "turn"> = {}): Limit[] {
+export function getMistakeLimits(
+  source: RequestSource,
+  { sent, turn }: Pick<SignInDraft, "sent" | "turn"> = {},
+): Limit[] {
   const now = Date.now()
   if (sent && now - sent.at < CODE_SECONDS * 1000) return [limit("sms-again", sent.id)]
   if (turn && now >= turn.from) return [...limitsForSource(source, "sms-waited"), limit("sms-turn", turn.id)]

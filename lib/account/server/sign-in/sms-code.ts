@@ -11,7 +11,7 @@ import {
 import { recordNewestCode } from "#lib/account/server/sign-in/newest-code"
 import { getCodeLimits, getMistakeLimits, getAttemptLimits } from "#lib/account/server/sign-in/limits"
 import { isPhone, isCaptchaCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
-import { type FormMessage, formatWait } from "#lib/account/words"
+import { type FormMessage, formatWait } from "#lib/account/messages"
 import { type RequestSource, getRequestSource } from "#lib/http/limits/request-source"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import type { EndpointInput } from "#lib/provider/endpoint"

@@ -14,7 +14,7 @@ import { saveReceived } from "#lib/coupons/server/saved-coupons"
 import { fetchReview } from "#lib/coupons/server/exchange/receipt-status"
 import { getReceiptKey, uploadReceipt } from "#lib/coupons/server/exchange/photo"
 import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
-import { type ReceiptReason, receiptMessages } from "#lib/coupons/exchange/words"
+import { type ReceiptReason, receiptMessages } from "#lib/coupons/exchange/messages"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
 import {

@@ -3,7 +3,7 @@ import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan } from "#lib/core/values/money"
 import { formatHours, isUsableCoupon, isUsableVoucher } from "#lib/parking/coupons"
 import type { Quote } from "#lib/parking/server/quote"
-import { formatCouponLoss, formatVoucherLoss } from "#lib/parking/words"
+import { formatCouponLoss, formatVoucherLoss } from "#lib/parking/messages"
 
 type DiscountKind = "coupons" | "vouchers"
 

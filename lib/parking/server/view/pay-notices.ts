@@ -7,8 +7,14 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { readAcknowledgedParks } from "#lib/parking/server/privacy"
 import type { SelectionRejection } from "#lib/parking/server/selection"
 import type { Quote } from "#lib/parking/server/quote"
-import { couponMessages, getGivenBackMessage, formatOverCap, payRefusalMessages, voucherMessages } from "#lib/parking/words"
-import { outcomeMessages } from "#lib/payments/words"
+import {
+  couponMessages,
+  getGivenBackMessage,
+  formatOverCap,
+  payRefusalMessages,
+  voucherMessages,
+} from "#lib/parking/messages"
+import { outcomeMessages } from "#lib/payments/messages"
 import { getCapHours, getMinutesLeft } from "#lib/parking/coupons"
 
 const INFO = { variant: "info", isLast: true } as const

@@ -22,8 +22,8 @@ import { buildOffers } from "#lib/payments/server/offers"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
 import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
-import { outcomeMessages, payBlockMessages } from "#lib/payments/words"
-import { payRefusalMessages } from "#lib/parking/words"
+import { outcomeMessages, payBlockMessages } from "#lib/payments/messages"
+import { payRefusalMessages } from "#lib/parking/messages"
 
 type PayPropsInput = {
   types: PaymentTypes
@@ -111,7 +111,9 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
       disabledReason: blockReason && payBlockMessages[blockReason],
       limitText: getFlow(false) === "limit" ? outcomeMessages.limit : undefined,
       noPasswordOffer:
-        getFlow(false) === "ask-no-password" ? { text: outcomeMessages["ask-no-password"], href: setupHref } : undefined,
+        getFlow(false) === "ask-no-password"
+          ? { text: outcomeMessages["ask-no-password"], href: setupHref }
+          : undefined,
       resultHref: buildPaymentStatusUrl(orderId),
     },
     notices: [

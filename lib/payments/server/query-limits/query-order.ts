@@ -11,7 +11,8 @@ import { hasTappedForOrder, createShowOrderTap } from "#lib/payments/server/quer
 type LimitKind = "misses" | "others" | "unpaid"
 type MissKind = Exclude<LimitKind, "others">
 
-const browserLimits = (kind: LimitKind, source: RequestSource): Limit[] => limitsForSource(source, `order-${kind}-browser`)
+const browserLimits = (kind: LimitKind, source: RequestSource): Limit[] =>
+  limitsForSource(source, `order-${kind}-browser`)
 /** All requests without a known client address share one count. */
 const addressLimits = (kind: LimitKind, { address = "none" }: RequestSource): Limit[] => [
   limit(`order-${kind}-address`, address),

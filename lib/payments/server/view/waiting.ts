@@ -20,7 +20,7 @@ import {
 import { getResumeBlockReason } from "#lib/payments/rules"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { getSession } from "#lib/session/session"
-import { outcomeMessages, formatHeldByAnotherBrowser } from "#lib/payments/words"
+import { outcomeMessages, formatHeldByAnotherBrowser } from "#lib/payments/messages"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 

@@ -7,8 +7,8 @@ import { buildRestorePath } from "#lib/core/address/site-path"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { runIdempotently } from "#lib/store/idempotent"
-import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
+import { runIdempotently } from "#lib/store/run-idempotently"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/messages"
 
 /** `added`: the provider's message about an added car, or "". Shown again if the form is submitted again. */
 type FormResult = { to: string; added?: string } | { why: OwnerReason; trouble?: UserMessage }

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { parseFreeUrl, parseGiftUrl } from "#lib/coupons/gifts/address"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
+import { createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
 import { startTestSandbox } from "#tests/sandbox/test-sandbox"

@@ -1,7 +1,7 @@
 import { accountEndpoints } from "#lib/account/contract"
 import { addresses } from "#lib/addresses/addresses"
 import { getFeedbackLength, FEEDBACK_MIN_LENGTH } from "#lib/account/rules"
-import type { feedbackMessages } from "#lib/account/words"
+import type { feedbackMessages } from "#lib/account/messages"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"

@@ -5,7 +5,7 @@ import { definePage } from "@app/_shared/define-page"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { listCars } from "#lib/cars/server/cars"
-import { carFormMessages, type CarFormReason } from "#lib/cars/words"
+import { carFormMessages, type CarFormReason } from "#lib/cars/messages"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
 

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { carEndpoints } from "#lib/cars/contract"
-import { bindingMessages } from "#lib/cars/words"
+import { bindingMessages } from "#lib/cars/messages"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"

@@ -5,7 +5,7 @@ import { uploadCarPhoto } from "#lib/cars/server/authenticate"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import type { Upload } from "#lib/http/endpoint/route"
-import { photoMessages } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/messages"
 import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 

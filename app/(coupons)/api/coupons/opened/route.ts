@@ -1,4 +1,4 @@
-import { couponListEndpoints } from "#lib/coupons/shelf/contract"
+import { couponListEndpoints } from "#lib/coupons/list/contract"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"

@@ -6,7 +6,7 @@ import { uploadReceipt } from "#lib/coupons/server/exchange/photo"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import type { Upload } from "#lib/http/endpoint/route"
-import { photoMessages } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/messages"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 const MAX_FIELD_BYTES = 64 * 1024

@@ -3,7 +3,7 @@ import { saveRejectedForm } from "#lib/forms/save-rejected-form"
 import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
-import type { ReceiptReason } from "#lib/coupons/exchange/words"
+import type { ReceiptReason } from "#lib/coupons/exchange/messages"
 import { parseSitePath } from "#lib/core/address/site-path"
 import type { UploadRejection } from "#lib/http/endpoint/guard"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
@@ -13,7 +13,11 @@ import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo
 /** Accepts a photo slightly above its own limit, so that the screen can show the error. */
 const MAX_BYTES = 5 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload: Upload = { maxBytes: MAX_BYTES, tooLarge: TOO_LARGE, authenticate: authenticatePhotoSender(addresses.coupons.path) }
+const upload: Upload = {
+  maxBytes: MAX_BYTES,
+  tooLarge: TOO_LARGE,
+  authenticate: authenticatePhotoSender(addresses.coupons.path),
+}
 
 const reasonByRejection = {
   "too-large": "too-large",

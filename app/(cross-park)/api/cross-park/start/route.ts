@@ -1,7 +1,7 @@
 import { payRoute } from "@app/_shared/pay-route"
 import { type BookingIntent, createBookingCommand } from "#lib/cross-park/server/payment"
 import { getLastDay, getStartRejection } from "#lib/cross-park/rules"
-import { bookMessages, startMessages } from "#lib/cross-park/words"
+import { bookMessages, startMessages } from "#lib/cross-park/messages"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
@@ -25,7 +25,11 @@ export const POST = jsonOrFormEndpoint(
     const rejection = getStartRejection(firstDay, { today, earliest, latest })
     if (rejection) {
       const nearestDay = rejection === "after-last" ? latest : earliest
-      return { why: rejection, words: startMessages[rejection].replace("{day}", formatFullDay(nearestDay)), stale: true }
+      return {
+        why: rejection,
+        words: startMessages[rejection].replace("{day}", formatFullDay(nearestDay)),
+        stale: true,
+      }
     }
     if (form.endDate !== getLastDay(firstDay, type)) return createRefusal("dates-unseen", true)
     if (!isPlate(plate)) return createRefusal("no-plate")

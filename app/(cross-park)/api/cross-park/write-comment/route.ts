@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
-import { commentMessages } from "#lib/cross-park/words"
+import { commentMessages } from "#lib/cross-park/messages"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"

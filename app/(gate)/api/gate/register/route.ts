@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { gateEndpoints } from "#lib/gate/contract"
-import { gateRefusalMessages } from "#lib/gate/words"
+import { gateRefusalMessages } from "#lib/gate/messages"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"

@@ -1,4 +1,4 @@
-import { issuedInvoicesEndpoints } from "#lib/invoices/papers-contract"
+import { issuedInvoicesEndpoints } from "#lib/invoices/issued-contract"
 import { getVerifications } from "#lib/invoices/server/verifications"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 

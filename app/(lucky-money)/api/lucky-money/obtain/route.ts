@@ -7,7 +7,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { luckyMoneyEndpoints } from "#lib/lucky-money/contract"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
-import type { LuckyMoneyReason } from "#lib/lucky-money/words"
+import type { LuckyMoneyReason } from "#lib/lucky-money/messages"
 
 /** Collects lucky money and redirects back to its page, which queries the current state. */
 export const POST = formEndpoint(

@@ -9,7 +9,7 @@ import { buildRestorePath } from "#lib/core/address/site-path"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { luckyMoneyEndpoints } from "#lib/lucky-money/contract"
 import { getLuckyMoneyLimits } from "#lib/lucky-money/server/collect"
-import type { LuckyMoneyReason } from "#lib/lucky-money/words"
+import type { LuckyMoneyReason } from "#lib/lucky-money/messages"
 import { provider } from "#lib/provider"
 
 /** Creates lucky money for a paid order and redirects to the page to share. */

@@ -6,7 +6,7 @@ import { payEndpoints } from "#lib/parking/contract"
 import { reserveDirectPayment } from "#lib/parking/server/direct-limits"
 import { type DirectIntent, createDirectCommand } from "#lib/parking/server/direct-payment"
 import { parseDirectAmount, getDirectPaymentError } from "#lib/parking/rules"
-import { directPaymentMessages } from "#lib/parking/words"
+import { directPaymentMessages } from "#lib/parking/messages"
 
 /** Pays an amount for a plate, both entered by the driver. */
 export const POST = jsonOrFormEndpoint(

@@ -12,7 +12,7 @@ import { saveAgreementReturn } from "#lib/parking/server/agreement-return"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
 import { consumePlateQuery } from "#lib/parking/server/query-plate"
 import { isOrderId } from "#lib/payments/values"
-import { outcomeMessages, getRefusalMessage } from "#lib/payments/words"
+import { outcomeMessages, getRefusalMessage } from "#lib/payments/messages"
 import { provider } from "#lib/provider"
 
 /** Starts the setup of no-password pay: the driver agrees at the bank and returns to the page with the state. */

@@ -9,7 +9,7 @@ import { paymentsEndpoints } from "#lib/payments/contract"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { queryPayment } from "#lib/payments/server/query-limits/query-order"
-import { formatHeldByAnotherBrowser, formatStillConfirming } from "#lib/payments/words"
+import { formatHeldByAnotherBrowser, formatStillConfirming } from "#lib/payments/messages"
 
 /** Gives up the payment if that is possible, and returns the URL to go to after "我没有付款". */
 async function getNextHref(orderId: string, elsewhere: boolean): Promise<string> {
@@ -19,7 +19,8 @@ async function getNextHref(orderId: string, elsewhere: boolean): Promise<string>
   if (result === "see-result") return statusUrl
   if ("payAgainHref" in result)
     return elsewhere ? fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
-  const message = "handedOnMs" in result ? formatHeldByAnotherBrowser(result.handedOnMs) : formatStillConfirming(result.waitMs)
+  const message =
+    "handedOnMs" in result ? formatHeldByAnotherBrowser(result.handedOnMs) : formatStillConfirming(result.waitMs)
   await saveFormDraft("pay", statusUrl, { values: { words: message }, why: "still-confirming" })
   return statusUrl
 }

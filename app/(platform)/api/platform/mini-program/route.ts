@@ -17,7 +17,10 @@ const LINK_SECONDS = 600
 
 /** Redirects to the jump page, which opens the provider's link or reports that there is none. */
 export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId }, _form, { headers }) => {
-  await consumeLimitsOrThrow("platform.miniProgramLink", limitsForSource(getRequestSource(headers), "mini-program-address"))
+  await consumeLimitsOrThrow(
+    "platform.miniProgramLink",
+    limitsForSource(getRequestSource(headers), "mini-program-address"),
+  )
   const expiresAt = Math.floor(getProviderTime() / 1000) + LINK_SECONDS
   try {
     const page = getMiniProgramPage(parkId)

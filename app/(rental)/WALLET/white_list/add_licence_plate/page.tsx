@@ -9,7 +9,7 @@ import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fillAddress } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
-import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/messages"
 import { formatSpace } from "#lib/rental/format-space"
 
 export const metadata = { title: "添加车辆" }

@@ -10,7 +10,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { getPermitHref } from "#lib/rental/links"
-import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/messages"
 
 export const metadata = { title: "车辆和车主" }
 

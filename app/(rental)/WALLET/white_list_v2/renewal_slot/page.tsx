@@ -8,7 +8,7 @@ import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { getRenewalHref } from "#lib/rental/links"
 import { toBeijingDay } from "#lib/core/time/dates"
-import { renewalRefusalMessages } from "#lib/rental/renewal/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/messages"
 
 export const metadata = { title: "选择要续费的车位" }
 
@@ -27,7 +27,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { list } = result.data
   const chosen = query.go === "1" ? list.find(({ id }) => id === slotId) : undefined
   const feeId = whiteListFeeId ?? chosen?.feeId
-  if (chosen && feeId) redirect(getRenewalHref({ parkId, whiteListFeeId: feeId, areaId: areaId ?? chosen.areaId, slotId }))
+  if (chosen && feeId)
+    redirect(getRenewalHref({ parkId, whiteListFeeId: feeId, areaId: areaId ?? chosen.areaId, slotId }))
   return (
     <SlotsScreen
       slots={list}

@@ -1,5 +1,5 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { OfflinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
+import { OfflinePayScreen } from "#components/rental/renewal/payment-place-screens"
 import { addresses } from "#lib/addresses/addresses"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"

@@ -8,7 +8,7 @@ import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS } from "#lib/rental/links"
 import { provider } from "#lib/provider"
 import { isStaffPark } from "#lib/rental/model/rules"
-import { renewalRefusalMessages } from "#lib/rental/renewal/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/messages"
 
 export const metadata = { title: "选择长租类型" }
 

@@ -11,7 +11,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { submitApplication } from "#lib/rental/server/application"
-import type { ApplicationReason } from "#lib/rental/application/words"
+import type { ApplicationReason } from "#lib/rental/application/messages"
 
 /** Accepts a photo slightly above its own limit among several photos, so that the screen can show the error. */
 const MAX_BYTES = 16 * 1024 * 1024

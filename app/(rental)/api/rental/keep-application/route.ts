@@ -2,7 +2,7 @@ import { saveDraftForDriver } from "#lib/forms/save-draft-for-driver"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { verifyFormOwner } from "#lib/forms/form-owner"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
-import type { ApplicationReason } from "#lib/rental/application/words"
+import type { ApplicationReason } from "#lib/rental/application/messages"
 import { rentalEndpoints } from "#lib/rental/contract"
 
 export const POST = jsonEndpoint(rentalEndpoints.keepApplication, async ({ others, owner: signedOwner, ...fields }) => {

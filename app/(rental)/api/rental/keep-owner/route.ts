@@ -3,7 +3,7 @@ import { getOwnerFormHref } from "#lib/rental/owners/owner-form-href"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { MAX_PLATES, splitPlateFields, normalisePlateField } from "#lib/rental/owners/rules"
-import type { OwnerReason } from "#lib/rental/owners/words"
+import type { OwnerReason } from "#lib/rental/owners/messages"
 
 export const POST = jsonEndpoint(rentalEndpoints.keepOwner, async ({ name, phone, plates, ...formIds }) => {
   const values = {

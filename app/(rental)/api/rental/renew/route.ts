@@ -10,7 +10,7 @@ import { rentalEndpoints } from "#lib/rental/contract"
 import { getAgreementHref, getRenewalHref, parseRenewalQuery } from "#lib/rental/links"
 import { signRenewalForm } from "#lib/rental/server/renewal-form"
 import { renew } from "#lib/rental/server/renewal"
-import type { RenewalReason } from "#lib/rental/renewal/words"
+import type { RenewalReason } from "#lib/rental/renewal/messages"
 
 const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
 

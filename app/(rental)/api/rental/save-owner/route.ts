@@ -14,7 +14,7 @@ import {
   parsePlates,
   validateOwner,
 } from "#lib/rental/owners/rules"
-import type { OwnerReason } from "#lib/rental/owners/words"
+import type { OwnerReason } from "#lib/rental/owners/messages"
 
 /** Saves a new owner of a space, or changes an existing one. */
 export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form) => {

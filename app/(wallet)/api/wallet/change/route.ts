@@ -9,7 +9,7 @@ import { provider } from "#lib/provider"
 import { parseChangeLink } from "#lib/wallet/change-link"
 import { walletEndpoints } from "#lib/wallet/contract"
 import { saveChangeResult } from "#lib/wallet/server/change-result"
-import { cashBackMessages, walletRefusalMessages } from "#lib/wallet/words"
+import { cashBackMessages, walletRefusalMessages } from "#lib/wallet/messages"
 
 /** Requests the cash-back of a link. The values are sent unchanged, because only the provider can verify their signature. */
 export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {

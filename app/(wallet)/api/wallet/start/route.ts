@@ -4,7 +4,7 @@ import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { walletEndpoints } from "#lib/wallet/contract"
 import { parseTopUp, getTopUpError } from "#lib/wallet/rules"
 import { type TopUpIntent, createTopUpCommand } from "#lib/wallet/server/payment"
-import { topUpMessages } from "#lib/wallet/words"
+import { topUpMessages } from "#lib/wallet/messages"
 
 /** Tops up the balance by the amount that the driver entered. */
 export const POST = jsonOrFormEndpoint(

@@ -5,11 +5,11 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { buildBuyProps } from "#lib/coupons/server/buy-view"
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
 import { BuyScreen } from "#components/coupons/purchase/buy-screen"
-import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
+import { NoCouponScreen } from "#components/coupons/list/no-coupon-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseBuyUrl } from "#lib/coupons/address"
 import { findTypeForSale } from "#lib/coupons/server/type-for-sale"
-import { couponsRefusalMessages } from "#lib/coupons/words"
+import { couponsRefusalMessages } from "#lib/coupons/messages"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { withTimeout } from "#lib/core/time/with-timeout"
 
@@ -30,7 +30,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const path = address.split("?", 1)[0]!
   if (!result) return <BuyProvisionalScreen urlValues={urlValues} refreshHref={`${path}?patient=1`} />
   if (!result.forSale)
-    return <NoCouponScreen text={couponsRefusalMessages["no-type"]} href={addresses.couponTypes.path} actionLabel="购买停车券" />
+    return (
+      <NoCouponScreen
+        text={couponsRefusalMessages["no-type"]}
+        href={addresses.couponTypes.path}
+        actionLabel="购买停车券"
+      />
+    )
   const input = { ...result.forSale, urlValues, address, other: other === "1", types: paymentTypes }
   return <BuyScreen {...await buildBuyProps(input)} />
 })

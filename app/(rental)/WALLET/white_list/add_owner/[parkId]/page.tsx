@@ -10,7 +10,7 @@ import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fillAddress } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
-import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/words"
+import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/messages"
 import { validateOwner } from "#lib/rental/owners/rules"
 
 export const metadata = { title: "添加车主" }

@@ -10,7 +10,7 @@ import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profi
 import { provider } from "#lib/provider"
 import { getPackageRejections } from "#lib/rental/application/rules"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
-import { renewalRefusalMessages } from "#lib/rental/renewal/words"
+import { renewalRefusalMessages } from "#lib/rental/renewal/messages"
 
 export const metadata = { title: "选择套餐" }
 

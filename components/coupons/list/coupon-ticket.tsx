@@ -1,0 +1,54 @@
+import type { MouseEventHandler } from "react"
+import { isLong, WorthFace } from "#components/coupons/list/worth-face"
+import { Ticket } from "#components/ui/list/ticket"
+import { Name } from "#components/ui/display/name"
+import { Sentence } from "#components/ui/display/sentence"
+import { getCouponHref } from "#lib/coupons/links"
+import { hrefIfSupported } from "#lib/provider/unsupported"
+import { endsToday, formatEnd, isExpired, getCouponValue } from "#lib/coupons/rules"
+import type { OwnCoupon } from "#lib/coupons/model/values"
+import "#styles/parts.css"
+
+export const getCouponName = ({ title, merchant }: Pick<OwnCoupon, "title" | "merchant">) =>
+  title || merchant || "停车券"
+
+export function getInvalidReason({ used, ...coupon }: OwnCoupon, now: number): string | undefined {
+  if (used) return "已使用"
+  return isExpired(coupon, now) ? "已过期" : undefined
+}
+
+type CouponTicketProps = {
+  coupon: OwnCoupon
+  now: number
+  /** The coupon is being loaded. */
+  busy?: boolean
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** A coupon of the driver that opens on a tap. */
+export function CouponTicket({ coupon, now, busy, onClick }: CouponTicketProps) {
+  const { until, park } = coupon
+  const worth = getCouponValue(coupon)
+  const invalidReason = getInvalidReason(coupon, now)
+  const end = formatEnd(until, now)
+  const urgent = !invalidReason && endsToday(until, now) ? end : undefined
+  return (
+    <Ticket
+      href={hrefIfSupported("coupons.detail", getCouponHref(coupon))}
+      worth={<WorthFace worth={worth} />}
+      long={isLong(worth)}
+      title={getCouponName(coupon)}
+      note={
+        <>
+          {park && (
+            <span className="block">
+              <Name>{park}</Name>
+            </span>
+          )}
+          {!urgent && <Sentence>{end}</Sentence>}
+        </>
+      }
+      {...{ urgent, disabledReason: invalidReason, busy, onClick }}
+    />
+  )
+}

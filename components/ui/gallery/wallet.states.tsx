@@ -1,0 +1,57 @@
+import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { Button } from "#components/ui/form/button"
+import { Money } from "#components/ui/display/money"
+import { Page } from "#components/ui/layout/page"
+import { WalletTabs } from "#components/ui/layout/wallet-tabs"
+import { SumBar } from "#components/ui/layout/sum-bar"
+import { Shortcuts } from "#components/ui/layout/shortcuts"
+
+export const walletStates: GalleryStates = {
+  钱包: {
+    三个钱袋: () => (
+      <Page tab="wallet">
+        <WalletTabs current="balance" balance={36_580} luckyMoney={8_800} coupons={3} />
+        <WalletTabs current="luckyMoney" balance={36_580} luckyMoney={8_800} coupons={3} />
+        <WalletTabs current="coupons" balance={1_280_500} luckyMoney={128_800} coupons="12+" />
+        <WalletTabs current="balance" balance={0} luckyMoney={0} coupons={0} />
+        <WalletTabs current="coupons" />
+      </Page>
+    ),
+    四条路: () => (
+      <Page tab="wallet">
+        <Shortcuts
+          shortcuts={[
+            { icon: "bill", label: "账单", href: "#bills" },
+            { icon: "invoice", label: "开发票", href: "#invoices" },
+            { icon: "calendar", label: "长租", href: "#rental" },
+            { icon: "visitor", label: "访客", href: "#visitors" },
+          ]}
+        />
+      </Page>
+    ),
+  },
+  合计栏: {
+    多笔: () => (
+      <Page
+        bar={
+          <SumBar label="已选 3 笔" sum={<Money value={35_000} size="inherit" />}>
+            <Button>合并开票</Button>
+          </SumBar>
+        }
+      >
+        {null}
+      </Page>
+    ),
+    有提示: () => (
+      <Page
+        bar={
+          <SumBar label="合计" sum={<Money value={12_959_000} size="inherit" />} hint="还差：请先阅读《长租协议》">
+            <Button softDisabled>提交续费</Button>
+          </SumBar>
+        }
+      >
+        {null}
+      </Page>
+    ),
+  },
+}

@@ -1,0 +1,62 @@
+import type { WhyIn } from "#lib/provider/contract"
+import { formatDuration } from "#lib/core/time/dates"
+import { formatYuan } from "#lib/core/values/money"
+import { MAX_DECIMALS } from "#lib/provider/money-form"
+import type { pay } from "#lib/parking/contract"
+import { formatHours, type CouponRejection, type VoucherRejection } from "#lib/parking/coupons"
+import type { DirectPaymentError } from "#lib/parking/rules"
+import { paymentsRefusalMessages } from "#lib/payments/messages"
+
+/** Texts for refusals by the provider. */
+export const payRefusalMessages = {
+  ...paymentsRefusalMessages,
+  "park-offline": "停车场网络异常，请联系岗亭工作人员",
+  "plate-wrong": "请输入正确的车牌号！",
+} satisfies Record<WhyIn<typeof pay>, string>
+
+/** Texts for missing or invalid input of a direct payment. */
+export const directPaymentMessages = {
+  "plate-empty": "请填写车牌",
+  "plate-short": "请输入完整的车牌号",
+  "amount-empty": "请输入金额",
+  "amount-decimals": `金额最多 ${MAX_DECIMALS} 位小数`,
+  "amount-most": `金额最多 999999.${"9".repeat(MAX_DECIMALS)} 元`,
+  "amount-zero": "请输入大于 0 的金额",
+  "amount-wrong": "请输入正确的金额，例如 15.00",
+} satisfies Record<DirectPaymentError, string>
+
+export const couponMessages = {
+  "nothing-due": "当前费用为0，无需使用抵用券",
+  "all-covered": "所选停车券已抵扣全部费用",
+  "given-back": "所选停车券已抵扣全部费用，用不上的已退回",
+  "over-cap": "停车券累计最多可抵扣{n}小时，剩余可抵扣{m}小时",
+  "one-day-limit": "今天可用的停车券张数已用完",
+  disabled: "不可用",
+  expired: "已过期",
+} satisfies Record<CouponRejection | "given-back", string>
+
+export const voucherMessages = {
+  "nothing-due": "当前费用为0，无需使用抵用券",
+  "all-covered": "所选停车券已抵扣全部费用",
+  expired: "已过期",
+  "below-threshold": "未达到使用门槛",
+  "next-entry": "下次入场可用",
+  unusable: "不可用",
+  "given-back": "所选抵用券已抵扣全部费用，用不上的已退回",
+} satisfies Record<VoucherRejection | "given-back", string>
+
+export const getGivenBackMessage = (selection: { coupons: readonly unknown[] }) =>
+  (selection.coupons.length > 0 ? couponMessages : voucherMessages)["given-back"]
+
+/** Warns before the payment: a voucher gives no change, and minutes beyond the stay are lost. */
+export const formatVoucherLoss = (worth: number, off: number) =>
+  `抵用券面额\u00a0${formatYuan(worth)}，实抵\u00a0${formatYuan(off)}，超出部分不找零`
+export const formatCouponLoss = (minutes: number, stay: number) =>
+  `停车券共 ${formatHours(minutes)} 小时，多于停车时长 ${formatDuration(stay)}，多出的不保留`
+
+/** "满¥10.00可用" */
+export const formatThreshold = (threshold: number) => `满${formatYuan(threshold)}可用`
+
+/** "停车券累计最多可抵扣2小时，剩余可抵扣1小时" */
+export const formatOverCap = (hours: number, minutesLeft: number) =>
+  couponMessages["over-cap"].replace("{n}", String(hours)).replace("{m}", String(Math.round(minutesLeft / 6) / 10))
