@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { ensurePrograms, findProgram } from "../../scripts/process/programs.js"
 
-const PATH = process.env.PATH
+const { CI, PATH } = process.env
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "berth-programs-"))
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   jest.restoreAllMocks()
-  process.env.PATH = PATH
+  Object.assign(process.env, { PATH, CI: CI ?? "" })
   await rm(folder, { recursive: true })
 })
 
@@ -30,13 +30,13 @@ test("findProgram returns the first matching program of this machine", async () 
 })
 
 test("ensurePrograms installs a missing program with CI=true", async () => {
-  jest.replaceProperty(process.env, "CI", "true")
+  process.env.CI = "true"
   await createProgram("apt-get", `#!/bin/sh\n[ "$1" = update ] || echo > "${folder}/a-new-server"\n`)
   await ensurePrograms("a-new-server")
   expect(findProgram("a-new-server")).toBe(join(folder, "a-new-server"))
 })
 
 test("ensurePrograms names a missing program without installing it", async () => {
-  jest.replaceProperty(process.env, "CI", undefined)
+  delete process.env.CI
   await expect(ensurePrograms("a-new-server")).rejects.toThrow("a-new-server was not found")
 })

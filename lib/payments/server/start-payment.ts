@@ -19,12 +19,12 @@ import {
   recordStart,
   transitionPayment,
 } from "#lib/payments/server/record/record-transitions"
+import { createRefusal } from "#lib/payments/server/refusal"
 import { resumePayment, redirectToStatus } from "#lib/payments/server/resume-payment"
 import { findEarlierPayment, hashPurpose } from "#lib/payments/server/duplicate-payment"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
 import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
-import { isStaleReason } from "#lib/payments/rules"
 import { canStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
 import { isErrorCode, getRefusalMessage } from "#lib/payments/messages"
@@ -170,11 +170,8 @@ async function handlePayAnswer(
   if (command.automatic) return redirectToBankWait(orderId, paying)
   if (isErrorCode(answer.code)) {
     await discardPayment(command, paying)
-    return {
-      why: "pay-refused",
-      words: getRefusalMessage(answer.code!, toDisplayableMessage(answer.message)),
-      stale: false,
-    }
+    const words = getRefusalMessage(answer.code!, toDisplayableMessage(answer.message))
+    return { why: "pay-refused", words, stale: false }
   }
   return record.method === "weixin" && !command.needsRedirect
     ? openBridge(types, command, paying)
@@ -250,9 +247,3 @@ async function awaitConcurrentStart(types: PaymentTypes, orderId: string, comman
     throw error
   }
 }
-
-export const createRefusal = (reason: string, words: PaymentCommand["words"]): Started => ({
-  why: reason,
-  words: words[reason] ?? getRefusalMessage(reason),
-  stale: isStaleReason(reason),
-})
