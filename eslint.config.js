@@ -26,6 +26,12 @@ export default [
       ],
       "@typescript-eslint/no-unused-expressions": ["error", { allowTaggedTemplates: true, allowShortCircuit: true }],
       "import/no-anonymous-default-export": "off",
+      // Names of an earlier style, which say less than what the value is.
+      "id-denylist": [
+        "error",
+        ...["told", "ours", "theirs", "yours", "whoever", "nobody", "somebody", "keeps", "around", "grave", "itself"],
+        ...["untaken", "often", "news", "leaves", "shelf", "papers", "known", "readOff", "endWords", "quietly"],
+      ],
       "max-lines": ["error", { max: 250, skipBlankLines: false, skipComments: false }],
       "no-console": "error",
       "no-restricted-syntax": [

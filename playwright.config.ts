@@ -31,7 +31,7 @@ export default defineConfig({
   reporter: [
     [process.env.CI ? "dot" : "list"],
     ["html", { open: "never", outputFolder: "test-results/e2e-report" }],
-    ["json", { outputFile: "test-results/e2e.json" }],
+    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/e2e.json" }],
   ],
   use: {
     viewport: { width: 390, height: 844 },

@@ -12,7 +12,7 @@ const CHECKS = [
   ["format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]],
   ["imports", [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), "."]],
   ["docs", [inProject("scripts/docs.ts"), "--check"]],
-  ["packages", [inProject("scripts/packages/check.js")]],
+  ["licences", [tool("licensee/licensee"), "--production", "--errors-only"]],
   // knip loads jest.config.js, which requires this flag.
   ["unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]],
 ]

@@ -32,8 +32,8 @@ void main(async () => {
 
 function options() {
   try {
-    const known = { stale: { type: "boolean" }, units: { type: "boolean" } }
-    return parseArgs({ options: known, allowPositionals: true })
+    const accepted = { stale: { type: "boolean" }, units: { type: "boolean" } }
+    return parseArgs({ options: accepted, allowPositionals: true })
   } catch (error) {
     throw new UserError(`${error.message}. There are words, --stale and --units.`)
   }

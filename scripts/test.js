@@ -9,7 +9,7 @@ import { ensureBrowser } from "./process/browser.js"
 import { run } from "./process/children.js"
 import { createProjectEnvironment, findProjectNode } from "./process/node.js"
 import { CLUSTER_PROGRAMS, ensurePrograms } from "./process/programs.js"
-import { FULL_ONLY } from "./run/full-only.js"
+import { FULL_ONLY, WITH_SECOND_ADAPTER } from "./run/full-only.js"
 
 /**
  * `npm test` runs what a change needs, `npm run test:full` everything else (scripts/run/full-only.js). Most tests mainly wait,
@@ -40,9 +40,13 @@ const FULL_LANES = [
   {
     unit: () => jest("unit"),
     http: () => jest("http"),
-    adapter: () => jest("http", { name: "adapter", env: ADAPTER }),
+    adapter: () => jest("http", { name: "adapter", paths: WITH_SECOND_ADAPTER.http, env: ADAPTER }),
   },
-  { e2e: () => playwright("e2e"), cluster: () => jest("cluster") },
+  {
+    e2e: () => playwright("e2e"),
+    "e2e-adapter": () => playwright("e2e-adapter", { paths: WITH_SECOND_ADAPTER.e2e, env: ADAPTER }),
+    cluster: () => jest("cluster", { args: ["--maxWorkers=1"] }),
+  },
 ]
 
 const results = []
@@ -63,20 +67,28 @@ async function measure(name, runPart) {
   results.push({ name, seconds, passed: 0, failed: 0, ...counts })
 }
 
-async function jest(project, { name = project, env = {} } = {}) {
+/** By default the tests of this run: those in FULL_ONLY or all others. */
+async function jest(project, { name = project, paths = FULL_ONLY, env = {}, args = [] } = {}) {
   const report = `${RESULTS}/${name}.json`
-  const selection = [isFull ? "--testPathPatterns" : "--testPathIgnorePatterns", FULL_ONLY]
-  const args = ["--selectProjects", project, "--forceExit", "--json", `--outputFile=${report}`, ...selection]
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"]
-  const code = await runTool([...flags, inProject("node_modules/jest/bin/jest.js"), ...args], env)
+  const code = await runTool(
+    [
+      ...[...flags, inProject("node_modules/jest/bin/jest.js"), "--selectProjects", project, "--forceExit"],
+      ...["--json", `--outputFile=${report}`, ...args],
+      ...[isFull ? "--testPathPatterns" : "--testPathIgnorePatterns", paths],
+    ],
+    env,
+  )
   const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = readReport(report)
   return countFailure(code, { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites })
 }
 
-async function playwright(name) {
+async function playwright(name, { paths = [], env = {} } = {}) {
   const report = `${RESULTS}/${name}.json`
-  const selection = { TEST_SET: isFull ? "full-only" : "core" }
-  const code = await runTool([inProject("node_modules/@playwright/test/cli.js"), "test"], selection)
+  const set = paths.length > 0 ? "all" : isFull ? "full-only" : "core"
+  const code = await runTool([inProject("node_modules/@playwright/test/cli.js"), "test", ...paths], {
+    ...{ TEST_SET: set, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+  })
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
   return countFailure(code, { passed: expected + flaky, failed: unexpected })
 }

@@ -9,9 +9,9 @@ export function findMisspelledVariables(
   names: readonly string[],
   knownNames: readonly string[],
 ): { name: string; meant: string }[] {
-  const known = new Set(knownNames)
+  const knownSet = new Set(knownNames)
   return names.flatMap((name) => {
-    if (known.has(name) || FOREIGN.test(name)) return []
+    if (knownSet.has(name) || FOREIGN.test(name)) return []
     const meant = knownNames.find((knownName) => isSimilar(name, knownName))
     return meant === undefined ? [] : [{ name, meant }]
   })

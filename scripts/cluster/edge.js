@@ -18,8 +18,8 @@ const MODULES = "/etc/nginx/modules-enabled"
 export async function startEdge({ port, securePort, instances, folder, rate = "10000r/s" }) {
   const at = (name) => join(folder, name)
   for (const name of ["static", "temp"]) mkdirSync(at(name), { recursive: true })
-  let known = new Set(instances)
-  const write = () => writeFileSync(at("instances.conf"), serversOf(instances, known))
+  let readyPorts = new Set(instances)
+  const write = () => writeFileSync(at("instances.conf"), serversOf(instances, readyPorts))
   write()
   const secured = securePort && { port: securePort, ...(await createCertificate(folder)) }
   writeFileSync(at("berth.conf"), site({ port, secured, rate, at }))
@@ -31,7 +31,7 @@ export async function startEdge({ port, securePort, instances, folder, rate = "1
   const health = `http://127.0.0.1:${port}/api/health/live`
   await waitUntilUp({ name: "nginx", health, log: at("nginx.log"), ended })
   const watching = watchReadiness(instances, (ready) => {
-    known = new Set(ready)
+    readyPorts = new Set(ready)
     write()
     child.kill("SIGHUP")
   })
@@ -40,7 +40,7 @@ export async function startEdge({ port, securePort, instances, folder, rate = "1
     log: at("access.log"),
     certificate: secured?.cert,
     /** Whether nginx sends requests to this instance. */
-    sendsTo: (instance) => known.has(instance),
+    sendsTo: (instance) => readyPorts.has(instance),
     /** Adds a release's static files to those of earlier releases. */
     publish: (release) =>
       cpSync(join(release.folder, ".next/static"), at("static/_next/static"), { recursive: true, force: true }),
@@ -49,8 +49,8 @@ export async function startEdge({ port, securePort, instances, folder, rate = "1
 }
 
 /** Not "down": on reload, old workers would keep using such an instance for existing connections. */
-function serversOf(instances, known) {
-  const last = (port) => (known.size > 0 && !known.has(port) ? " backup" : "")
+function serversOf(instances, readyPorts) {
+  const last = (port) => (readyPorts.size > 0 && !readyPorts.has(port) ? " backup" : "")
   return instances.map((port) => `server 127.0.0.1:${port} max_fails=0${last(port)};\n`).join("")
 }
 

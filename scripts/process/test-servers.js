@@ -30,7 +30,7 @@ export async function startTestServers(name) {
 async function startTestPair(name) {
   const data = join(RESULTS, name)
   const [port, sandboxPort, phonePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const known = createDemoEnvironments({
+  const environments = createDemoEnvironments({
     port,
     sandboxPort,
     phonePort,
@@ -43,7 +43,14 @@ async function startTestPair(name) {
   const member = (memberName, memberPort) => ({
     port: memberPort,
     host: "127.0.0.1",
-    env: { PATH, HOME, TZ: "Asia/Shanghai", ...known[memberName], ...(memberName === "app" && MANY_CODES), ...adapter },
+    env: {
+      PATH,
+      HOME,
+      TZ: "Asia/Shanghai",
+      ...environments[memberName],
+      ...(memberName === "app" && MANY_CODES),
+      ...adapter,
+    },
     log: join(data, `${memberName}.log`),
   })
   const pair = await startPair({ app: member("app", port), sandbox: member("sandbox", sandboxPort) })

@@ -1,5 +1,33 @@
 /** Tests that only `npm run test:full` runs, by the start of their paths below tests/. */
-const PATHS = []
+const PATHS = [
+  // Programs, clusters and stores that are started for a test, and checks of generated documents.
+  "cluster/|deploy/compose|deploy/systemd|scripts/|sandbox/main|sandbox/home/(links|scenario-links)|watch/(metrics|traces)",
+  "provider/contract/type-errors|store/(sentinel|unavailable-store|backup)|platform/development|http/server/compress",
+  // Apps with other settings.
+  "account/agreements/legal-texts|ads/hanging-calls|gate/no-fonts|payments/methods/no-cashier|payments/mock-provider",
+  "payments/result/release|payments/start/instances|platform/front/provider-at-start|platform/operator/|platform/styles",
+  "safety/(shutdown|start|markup-injection|security-log)|safety/endpoints/(embedding|hosts|uploads|policy|navigations)",
+  "parking/(direct-unknown-outcome|look-up/failing-calls|reductions/legacy-calls)|payments/open/opened-elsewhere",
+  // Every address, limit and kind of malformed request; many requests at once.
+  "addresses/(every-address\\.http|rare-addresses)|safety/limits/|safety/requests/|safety/(files|photos|provider-answers)",
+  "(coupons|wallet|coupons/purchase|payments/start)/hammer|coupons/gifts/concurrent|safety/sessions/strangers",
+  // Faults and rare states.
+  "faults/|payments/(faults|open/(not-paid|redis))|coupons/exchange/(interrupted|outcomes|photos|unreachable|frame|photo-lost)",
+  "(invoices/form/(concurrent|upgrade|check)|rental/(edge-cases|renewal/edge-cases)|http/page/).*\\.http|visitors/resubmit",
+  // Every state of every screen, and line breaks.
+  "ui/(every-screen|large-font|form/calendar)\\.spec|.*/(whole-words|whole-number|gate-code-fits|fits|zones)\\.spec",
+  // Other browser tests of an area that has one in `npm test`.
+  "account/(binding|history|agreements|feedback|one-tap|settings|restore/(two-tabs|two-drivers|provider-cookies)).*\\.spec",
+  "account/sign-in/(first-paint|sign-in-refused)\\.spec|parking/(payment-methods|questions|look-up/first-paint)\\.spec",
+  "(ads|about|arrears|sandbox/home|platform|cross-park/(last-space|without-script)|lucky-money)/.*\\.spec",
+  "(cars/authenticate|coupons/(purchase|list)/.*|wallet/without-script|payments/result/closing|rental/renewal/.*)\\.spec",
+]
 
 /** Matches the absolute path of such a test. */
 export const FULL_ONLY = `/tests/(${PATHS.join("|")})`
+
+/** Tests that `npm run test:full` repeats with a provider whose wire format differs in every setting. */
+export const WITH_SECOND_ADAPTER = {
+  http: `/tests/(arrears|cars|coupons/purchase/duplicate|cross-park/booking|invoices/parks|provider/adapter/absent-links|parking/look-up/(number-from-link|empty-values)|parking/reductions/(bill|discounts)|payments/start/(hammer|signed-out|tampered)|payments/result/(results|not-paid-delay)|rental/(owners|renewal/links))`,
+  e2e: ["account/sign-in/sign-in.spec", "parking/without-script", "cars/authenticate"],
+}

@@ -23,11 +23,18 @@ function demo({ dev, phone }) {
   const host = process.env.HOST || (phone ? "0.0.0.0" : "127.0.0.1")
   const seenAt = phone ? lanAddress() : "localhost"
   const data = inProject(".data")
-  const known = createDemoEnvironments({ port, sandboxPort, phonePort, seenAt, data, secrets: readSecrets(data) })
+  const environments = createDemoEnvironments({
+    port,
+    sandboxPort,
+    phonePort,
+    seenAt,
+    data,
+    secrets: readSecrets(data),
+  })
   const member = (name, port, host) => ({
     port,
     host,
-    env: { ...known[name], ...createProjectEnvironment() },
+    env: { ...environments[name], ...createProjectEnvironment() },
     log: dev ? undefined : inProject(".data", `${name}.log`),
   })
   return {

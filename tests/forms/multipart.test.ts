@@ -117,11 +117,11 @@ describe("the maximum length", () => {
 
   test("is separate from the number of bytes read from a rejected body", async () => {
     const { request, pulled } = createEndlessRequest(32 * 1024 * KB)
-    expect(await readBodyBytes(request, MAX_BYTES, { readOff: 32 * 1024 * KB })).toBeUndefined()
+    expect(await readBodyBytes(request, MAX_BYTES, { maxDiscardedBytes: 32 * 1024 * KB })).toBeUndefined()
     expect(pulled.bytes).toBe(32 * 1024 * KB)
     expect(
       await readBodyBytes(createRequest("", { "content-length": String(MAX_BYTES + 1) }), MAX_BYTES, {
-        readOff: MAX_BYTES,
+        maxDiscardedBytes: MAX_BYTES,
       }),
     ).toBeUndefined()
   })

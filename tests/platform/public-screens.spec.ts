@@ -71,7 +71,7 @@ test("an unknown gallery state shows the 404 screen with its styles", async ({ p
   await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toHaveCSS("text-align", "center")
 })
 
-test("A001 an older link with the path in its hash redirects to that path", async ({ page }) => {
+test("A001 an older link with the path in its hash redirects to that path", async ({ openPage }) => {
   for (const [link, address] of [
     ["/#/ABOUT", "/ABOUT"],
     ["/#/PAY/plate_select_yd_v2?parkId=1001", "/PAY/plate_select_yd_v2?parkId=1001"],
@@ -79,6 +79,7 @@ test("A001 an older link with the path in its hash redirects to that path", asyn
     ["/menu#/api/session/restore?next=/MEMBER", "/menu"],
   ] as const) {
     // A new page, because a change of the hash alone does not load anything.
+    const page = await openPage()
     await page.goto(link)
     await expect(page).toHaveURL(address)
   }

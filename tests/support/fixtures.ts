@@ -29,8 +29,6 @@ export type OpenPage = (options?: OpenPageOptions) => Promise<Page>
 type OpenedScenario = CreatedScenario & { page: Page }
 /** Creates a scenario and signs in with the provider's cookies, without visiting a screen before `path`. */
 export type OpenSignedIn = (name: ScenarioName, path: string, options?: OpenPageOptions) => Promise<OpenedScenario>
-/** Creates a scenario and signs in on the sign-up screen, for new drivers and tests of that screen. */
-export type OpenSignedUp = OpenSignedIn
 /** Creates a scenario and opens one of its addresses, by default in the phone's own browser. */
 export type OpenScenario = (
   name: ScenarioName,
@@ -43,7 +41,8 @@ type Fixtures = {
   pageErrors: string[]
   openPage: OpenPage
   openSignedIn: OpenSignedIn
-  openSignedUp: OpenSignedUp
+  /** Signs in on the sign-up screen, for new drivers and tests of that screen. */
+  openSignedUp: OpenSignedIn
   openScenario: OpenScenario
 }
 

@@ -13,13 +13,13 @@ type Bytes = Buffer<ArrayBuffer>
 const TEXT_FIELD_BYTES = 64 * 1024
 
 /**
- * The whole body, or undefined if it is longer than `maxBytes`. With `readOff` the rest is read and discarded, up to
+ * The whole body, or undefined if it is longer than `maxBytes`. With `maxDiscardedBytes` the rest is read and discarded, up to
  * that size. "late" after the timeout.
  */
 export async function readBodyBytes(
   request: Request,
   maxBytes: number,
-  { readOff: maxDiscardedBytes = 0, within: timeoutMs = BODY_TIMEOUT_MS.text } = {},
+  { maxDiscardedBytes = 0, timeoutMs = BODY_TIMEOUT_MS.text } = {},
 ): Promise<Bytes | undefined | "late"> {
   const body = await orLate(readBody(request, maxBytes, maxDiscardedBytes), timeoutMs)
   return body === "late" ? body : body.whole

@@ -10,9 +10,9 @@ const form = { back: "/", draft, formToken: "token" }
 test.each([
   ["T079 E060 an unknown code is shown as a toast and on the page", true, "未知错误"],
   ["a known code is not shown as a toast", false, ""],
-])("%s", (_, news, expectedToast) => {
+])("%s", (_, isUnknownCode, expectedToast) => {
   render(<Toaster />)
-  render(<FormScreen {...form} message={{ words: "未知错误", isUnknownCode: news }} />)
+  render(<FormScreen {...form} message={{ words: "未知错误", isUnknownCode }} />)
   expect(document.querySelector("#toaster")?.textContent).toBe(expectedToast)
   expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain("未知错误")
 })

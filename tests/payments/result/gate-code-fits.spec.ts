@@ -1,4 +1,4 @@
-import { test, appUrl } from "#tests/support/fixtures"
+import { test, appUrl, expect } from "#tests/support/fixtures"
 
 const screens = ["payments/支付成功/出闸码", "offline-pay/扫码开闸/有效", "offline-pay/扫码开闸/别人的付款"]
 

@@ -92,13 +92,13 @@ test.describe("E015 a form sent without a network shows a message and keeps the 
   test("signing in", async ({ page }) => {
     await page.goto("/SIGNUP")
     await waitForHydration(page)
-    const typed = { 手机号: "13800138000", 图形码: "A7KM", 验证码: "4821" }
-    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+    const values = { 手机号: "13800138000", 图形码: "A7KM", 验证码: "4821" }
+    for (const [label, text] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByRole("checkbox").check()
     await page.context().setOffline(true)
     await page.getByRole("button", { name: "登录", exact: true }).click()
     await expectMessage(page)
-    for (const [label, text] of Object.entries(typed)) {
+    for (const [label, text] of Object.entries(values)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
     }
     await expect(page.getByRole("button", { name: "登录", exact: true })).toBeEnabled()
