@@ -54,7 +54,7 @@ async function startTestPair(name) {
     log: join(data, `${memberName}.log`),
   })
   const pair = await startPair({ app: member("app", port), sandbox: member("sandbox", sandboxPort) })
-  pair.fallen.catch(printError)
+  pair.failure.catch(printError)
   const addresses = {
     app: `http://localhost:${port}`,
     sandbox: `http://localhost:${sandboxPort}`,
