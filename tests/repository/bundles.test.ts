@@ -33,7 +33,7 @@ test("no client component imports Page or TabBar", () => {
 })
 
 test("the sandbox and its imports need no framework, so that they run on Node alone", () => {
-  const framework = /^(react|react-dom|imported|imported-auth|server-only)(\/|$)/
+  const framework = /^(react|react-dom|next|next-auth|server-only)(\/|$)/
   const sandboxFiles = new Set([...fileByPath.keys()].filter((path) => path.startsWith("sandbox/")))
   for (const path of sandboxFiles) {
     for (const imported of importsOf(fileByPath.get(path)!)) if (fileByPath.has(imported)) sandboxFiles.add(imported)
