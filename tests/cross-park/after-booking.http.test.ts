@@ -7,7 +7,7 @@ describe("cancelling a booking", () => {
   test("a cancellation in time refunds the payment once and shows the refund", async () => {
     const driver = await signInDriver("booked")
     const { browser } = driver
-    const page = await browser.goto(driver.at("cancel"))
+    const page = await browser.goto(driver.getPath("cancel"))
     expect(visibleText(page)).toContain("距入场时间超过2小时取消，全额退款")
     const responses = await Promise.all([1, 2, 3].map(() => browser.submit(getForm(page, CANCEL))))
     expect(new Set(responses.map(getLocation))).toEqual(
@@ -15,12 +15,12 @@ describe("cancelling a booking", () => {
     )
     expect(visibleText(await browser.goto(getLocation(responses[0]!)))).toContain("退款 ¥300.00 将原路退回")
     expect(await driver.ledger()).toMatchObject({ total: 0, refunds: [{ amount: 300_000 }] })
-    expect(visibleText(await browser.goto(driver.at("detail")))).toContain("已取消")
+    expect(visibleText(await browser.goto(driver.getPath("detail")))).toContain("已取消")
   })
 
   test("a cancellation within two hours is refused by the screen and by the provider", async () => {
     const driver = await signInDriver("booked-soon")
-    const page = await driver.browser.goto(driver.at("cancel"))
+    const page = await driver.browser.goto(driver.getPath("cancel"))
     expect(visibleText(page)).toContain("距入场时间2小时内不可取消")
     expect(page.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*确认取消/)
     const resultPath = getLocation(await driver.browser.submit(getForm(page, CANCEL)))
@@ -33,7 +33,7 @@ describe("cancelling a booking", () => {
     const driver = await signInDriver("booked")
     const fault = { kind: "reset", done: true } as const
     await sandbox.addFault({ match: "cross-park.cancel", fault, driver: driver.phone })
-    const page = await driver.browser.goto(driver.at("cancel"))
+    const page = await driver.browser.goto(driver.getPath("cancel"))
     const result = await driver.browser.goto(getLocation(await driver.browser.submit(getForm(page, CANCEL))))
     expect(result.path).toContain("/result/cancel_success")
     expect((await driver.ledger()).refunds).toHaveLength(1)
@@ -54,9 +54,9 @@ describe("S-67 another driver's booking", () => {
         hasAmount: false,
       })
     }
-    const ownPage = await owner.browser.goto(owner.at("cancel"))
+    const ownPage = await owner.browser.goto(owner.getPath("cancel"))
     const stranger = await signInDriver("booked")
-    const form = getForm(await stranger.browser.goto(stranger.at("cancel")), CANCEL)
+    const form = getForm(await stranger.browser.goto(stranger.getPath("cancel")), CANCEL)
     expect(getLocation(await stranger.browser.submit(form, { bookId }))).toContain("cancel_fail")
     expect(getForm(ownPage, CANCEL).fields.bookId).toBe(bookId)
     expect(await owner.ledger()).toMatchObject({ total: 300_000, refunds: [] })
@@ -64,7 +64,7 @@ describe("S-67 another driver's booking", () => {
 
   test("is not shown while it is being paid", async () => {
     const owner = await signInDriver("last-space")
-    await openAndBook(owner, owner.at("book"))
+    await openAndBook(owner, owner.getPath("book"))
     const { payments } = await sandbox.payments({ plate: owner.plate })
     const path = `/v1/wx_money/paying?order_id=${payments[0]!.orderId}`
     for (const browser of [openPhone(), (await signInDriver("driver")).browser]) {
@@ -77,7 +77,7 @@ describe("S-67 another driver's booking", () => {
   test("a signed-out driver sees a space and is asked to sign in before booking it", async () => {
     const owner = await signInDriver("last-space")
     const browser = openPhone()
-    const page = await browser.goto(owner.at("book"))
+    const page = await browser.goto(owner.getPath("book"))
     expect(visibleText(page)).toContain("登录后预约")
     expect(await submitBooking(browser, page, { plate: owner.plate, method: "alipay" })).toContain(
       "/api/session/restore",
@@ -127,7 +127,7 @@ describe("result screens and addresses", () => {
 
   test("a payment that the bank has not confirmed is not shown as failed and is not offered again", async () => {
     const driver = await signInDriver("last-space")
-    await openAndBook(driver, driver.at("book"))
+    await openAndBook(driver, driver.getPath("book"))
     const bookId = (await sandbox.payments({ plate: driver.plate })).payments[0]!.orderId
     const paymentPage = await driver.browser.goto(`/result/pay_success?bookId=${bookId}`)
     expect(paymentPage.path).toBe(`/v1/wx_money/paying?order_id=${bookId}`)
@@ -144,8 +144,8 @@ describe("result screens and addresses", () => {
   })
 
   test("a booking that was paid and cancelled is shown as cancelled, not as unpaid", async () => {
-    const { browser, at, orders } = await signInDriver("booked")
-    await browser.submit(getForm(await browser.goto(at("cancel")), CANCEL))
+    const { browser, getPath, orders } = await signInDriver("booked")
+    await browser.submit(getForm(await browser.goto(getPath("cancel")), CANCEL))
     const page = await browser.goto(`/result/pay_fail?bookId=${orders[0]}`)
     expect(page.path).toBe(`/CROSS_PARK/result/cancel_success?bookId=${orders[0]}`)
     expect(visibleText(page)).toContain("退款 ¥300.00 将原路退回")
@@ -157,7 +157,7 @@ describe("result screens and addresses", () => {
     expect(visibleText(await browser.goto("/FEEDBACK/nope"))).toContain("没有找到这个车位")
     expect(visibleText(await browser.goto(`/order/order_detail/${orders[0]}`))).toContain("写评论")
     const unpaidDriver = await signInDriver("last-space")
-    await openAndBook(unpaidDriver, unpaidDriver.at("book"))
+    await openAndBook(unpaidDriver, unpaidDriver.getPath("book"))
     const { payments } = await sandbox.payments({ plate: unpaidDriver.plate })
     const detail = visibleText(await unpaidDriver.browser.goto(`/order/order_detail/${payments[0]!.orderId}`))
     expect(detail).toContain("待支付")
@@ -177,7 +177,7 @@ describe("comments", () => {
   test("are kept when refused and shown with a masked phone number", async () => {
     const driver = await signInDriver("spaces")
     const { browser, phone } = driver
-    const path = driver.at("add-comment")
+    const path = driver.getPath("add-comment")
     const writeComment = async (message: string) =>
       getLocation(await browser.submit(getForm(await browser.goto(path), "/api/cross-park/write-comment"), { message }))
     expect(await writeComment("   ")).toBe(path)
@@ -189,7 +189,7 @@ describe("comments", () => {
     const list = await browser.goto(await writeComment("<b>车位</b>很宽，好停"))
     expect(list.text).toContain("评论已提交")
     expect(visibleText(list)).not.toContain(phone)
-    const emptyList = visibleText(await browser.goto(driver.at("no-comments")))
+    const emptyList = visibleText(await browser.goto(driver.getPath("no-comments")))
     // A provider that accepts comments may not list them.
     if (isUnsupported("cross-park.comments")) return expect(emptyList).toContain("评论会转给停车场，不在这里显示")
     expect(list.text).toContain("&lt;b&gt;车位&lt;/b&gt;很宽，好停")
@@ -220,7 +220,7 @@ test("the list has a search form, popular car parks and texts for its states", a
 test("a fully booked space links to other spaces, even for a signed-out driver", async () => {
   const driver = await signInDriver("spaces")
   for (const browser of [driver.browser, openPhone()]) {
-    const page = await browser.goto(driver.at("full"))
+    const page = await browser.goto(driver.getPath("full"))
     expect(page.text).toMatch(/<a[^>]*class="btn btn-fill[^>]*href="\/CROSS_PARK"[^>]*>查看其他车位</)
     expect(visibleText(page)).toContain("车位已约满，请选择其他车位")
     expect(visibleText(page)).not.toMatch(/立即支付|登录后预约/)

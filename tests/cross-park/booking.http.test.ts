@@ -8,7 +8,7 @@ describe("booking a space", () => {
   test("charges the displayed price once and shows the booking", async () => {
     const driver = await signInDriver("last-space")
     const { browser, plate, phone } = driver
-    const screen = await browser.goto(driver.at("book"))
+    const screen = await browser.goto(driver.getPath("book"))
     const day = await getDayAhead(2)
     const cashier = await submitBooking(browser, screen, buildMonth(day))
     expect(isCashier(cashier)).toBe(true)
@@ -26,7 +26,7 @@ describe("booking a space", () => {
 
   test("a booking of a night shows the next day as its end on every screen", async () => {
     const driver = await signInDriver("spaces")
-    const cashier = await openAndBook(driver, driver.at("hour"))
+    const cashier = await openAndBook(driver, driver.getPath("hour"))
     const result = await driver.browser.goto((await pressAtCashier(cashier, "pay"))!)
     const bookId = await findBookingId(driver.phone)
     const paths = ["/cross_orders", `/order/order_detail/${bookId}`, `/cancel?bookId=${bookId}`]
@@ -36,7 +36,7 @@ describe("booking a space", () => {
 
   test("a booking in the messaging app is paid with it", async () => {
     const driver = await signInDriver("last-space", "messagingApp")
-    const cashier = await openAndBook(driver, driver.at("book"))
+    const cashier = await openAndBook(driver, driver.getPath("book"))
     expect(cashier).toContain("/cashier/weixin/")
     expect(visibleText(await driver.browser.goto((await pressAtCashier(cashier, "pay"))!))).toContain("支付成功")
     expect((await driver.ledger()).charges).toMatchObject([{ method: "weixin" }])
@@ -44,7 +44,7 @@ describe("booking a space", () => {
 
   test("a booking that was not paid at the cashier shows the failure and can be paid again", async () => {
     const driver = await signInDriver("last-space")
-    const cashier = await openAndBook(driver, driver.at("book"))
+    const cashier = await openAndBook(driver, driver.getPath("book"))
     const failedPage = await driver.browser.goto((await pressAtCashier(cashier, "fail"))!)
     expect(failedPage.path).toContain("/result/pay_fail")
     expect(visibleText(failedPage)).toContain("支付失败")
@@ -57,7 +57,7 @@ describe("booking a space", () => {
   test("two taps and two tabs make one booking and one charge", async () => {
     const driver = await signInDriver("last-space")
     const { browser } = driver
-    const [page, secondPage] = [await browser.goto(driver.at("book")), await browser.goto(driver.at("book"))]
+    const [page, secondPage] = [await browser.goto(driver.getPath("book")), await browser.goto(driver.getPath("book"))]
     const destinations = await Promise.all([
       submitBooking(browser, page),
       submitBooking(browser, page),
@@ -74,7 +74,7 @@ describe("booking a space", () => {
   test("the last space is booked by one of two drivers and refused to the other", async () => {
     const first = await signInDriver("last-space")
     const second = await signInDriver("driver")
-    const path = first.at("book")
+    const path = first.getPath("book")
     const [firstPage, secondPage] = await Promise.all([first.browser.goto(path), second.browser.goto(path)])
     const destinations = await Promise.all([
       submitBooking(first.browser, firstPage),
@@ -98,7 +98,7 @@ describe("a booking with a lost response", () => {
     const lastCall = await sandbox.lastCall()
     const fault = { kind: "reset", done: true } as const
     await sandbox.addFault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
-    const statusPath = await openAndBook(driver, driver.at("book"))
+    const statusPath = await openAndBook(driver, driver.getPath("book"))
     expect(statusPath).toMatch(/^\/v1\/wx_money\/paying\?order_id=booking-/)
     expect(visibleText(await driver.browser.goto(statusPath))).toContain("正在确认支付结果")
     const { payments } = await sandbox.payments({ plate: driver.plate })

@@ -21,7 +21,7 @@ export async function signInDriver(name: ScenarioName, kind: Parameters<typeof o
   await signIn(browser, scenario.phone)
   const plate = scenario.plates[0] ?? ""
   const getPath = (addressName: string) => toAppPath(scenario.addresses[addressName])
-  return { ...scenario, browser, plate, at: getPath, ledger: () => sandbox.ledger({ phone: scenario.phone }) }
+  return { ...scenario, browser, plate, getPath, ledger: () => sandbox.ledger({ phone: scenario.phone }) }
 }
 
 export type Driver = Awaited<ReturnType<typeof signInDriver>>

@@ -9,7 +9,7 @@ async function startBooking(fault?: "lost") {
   const driver = await signInDriver("last-space")
   const lostResponse = { kind: "reset", done: true } as const
   if (fault) await sandbox.addFault({ match: "cross-park.payByAlipay", fault: lostResponse, driver: driver.phone })
-  await openAndBook(driver, driver.at("book"))
+  await openAndBook(driver, driver.getPath("book"))
   const { payments } = await sandbox.payments({ plate: driver.plate })
   expect(visibleText(await driver.browser.goto(SELECT_PATH))).toContain(NOTICE)
   return { ...driver, bookId: payments[0]!.orderId }

@@ -72,7 +72,7 @@ describe.each([
   test.each(forms)(
     `a form keeps its input after a provider that ${behaviour}: %s, %s, %s`,
     async (scenarioName, linkName, action, input) => {
-      const { browser, at: linkPath, addresses } = await signInDriver(scenarioName)
+      const { browser, getPath: linkPath, addresses } = await signInDriver(scenarioName)
       const form = getForm(await browser.goto(linkPath(linkName) || toPath(addresses[linkName])), action)
       await sandbox.addFault({ match: "*", times: "always", fault })
       const response = await browser.submit(form, input)

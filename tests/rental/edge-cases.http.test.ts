@@ -22,11 +22,11 @@ test("C138 S125 renewal_slot with only a car park lists its spaces, and each spa
 })
 
 test("C149 T089 a car park that rents in its mini program shows a notice, and its link only if it is safe", async () => {
-  const { browser, at, phone } = await signInDriver("rental-apply")
+  const { browser, getPath, phone } = await signInDriver("rental-apply")
   const openWithLink = async (openlink: string) => {
     const fault = respondWithOutput("rental.elsewhere", { isNeeded: true, link: openlink })
     await sandbox.addFault({ match: "rental.elsewhere", fault, driver: phone })
-    return browser.goto(at("application"))
+    return browser.goto(getPath("application"))
   }
   const page = await openWithLink("weixin://dl/business/?t=x")
   expect(readText(page)).toMatch(/请使用小程序.*打开小程序/)
@@ -47,8 +47,8 @@ test("R139 P010 P012 a rental type that a car park does not offer has no form at
 })
 
 test("S129 S141 the payment of a renewal redirects a signed-out driver to sign-in", async () => {
-  const { browser, at } = await signInDriver("renter")
-  const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
+  const { browser, getPath } = await signInDriver("renter")
+  const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
   expect((await openPhone().goto(payPath)).path).toMatch(/^\/(SIGNUP|api\/session)/)
   await payRenewal(browser, await browser.goto(payPath), "balance")
   browser.cookies.delete("berth-session")
@@ -56,8 +56,8 @@ test("S129 S141 the payment of a renewal redirects a signed-out driver to sign-i
 })
 
 test("S134 S143 the form for an owner is shown only to the driver of the space", async () => {
-  const { browser, at } = await signInDriver("renter")
-  const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec((await browser.goto(at("order"))).text) ?? []
+  const { browser, getPath } = await signInDriver("renter")
+  const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec((await browser.goto(getPath("order"))).text) ?? []
   expect(readText(await browser.goto(addOwner.replaceAll("&amp;", "&")))).toContain("添加车主")
   const stranger = await signInDriver("renter")
   expect(readText(await stranger.browser.goto(addOwner.replaceAll("&amp;", "&")))).toContain("没有找到这个车位")
@@ -66,8 +66,8 @@ test("S134 S143 the form for an owner is shown only to the driver of the space",
 })
 
 test("T074 the success screen shows the agreed amount until the provider reports its own", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
-  const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
+  const { browser, getPath, phone } = await signInDriver("renter")
+  const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
   const fault = respondWith("rental.pay", { is_balance_pay: flags.written.yes })
   await sandbox.addFault({ match: "rental.pay", fault, driver: phone })
   const resultPath = await payRenewal(browser, await browser.goto(payPath), "balance")
@@ -75,17 +75,17 @@ test("T074 the success screen shows the agreed amount until the provider reports
 })
 
 test("S129 a renewal is never paid as a stay", async () => {
-  const { browser, at } = await signInDriver("renter")
-  const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
+  const { browser, getPath } = await signInDriver("renter")
+  const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
   const shortened = await browser.goto(payPath.split("/").slice(0, -1).join("/"))
   const [, link = ""] = /href="([^"]+)"[^>]*>[^<]*查看这笔续费/.exec(shortened.text) ?? []
   expect(link).toBe(payPath)
 })
 
 test("an owner is added once even if the form is sent repeatedly or the response is lost", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
+  const { browser, getPath, phone } = await signInDriver("renter")
   const listCalls = await recordCalls(phone)
-  const order = await browser.goto(at("order"))
+  const order = await browser.goto(getPath("order"))
   const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec(order.text) ?? []
   const form = getForm(await browser.goto(addOwner.replaceAll("&amp;", "&")), OWNER)
   const owner = { name: "双击", phone: "13800138111", plate0: "粤B12345" }
@@ -102,8 +102,9 @@ test("an owner is added once even if the form is sent repeatedly or the response
 })
 
 test("E078 E081 C161 adding a car shows a missing plate, a failure and the success", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
-  const [, addPlate = ""] = /href="([^"]*add_licence_plate[^"]*)"/.exec((await browser.goto(at("order"))).text) ?? []
+  const { browser, getPath, phone } = await signInDriver("renter")
+  const [, addPlate = ""] =
+    /href="([^"]*add_licence_plate[^"]*)"/.exec((await browser.goto(getPath("order"))).text) ?? []
   const path = addPlate.replaceAll("&amp;", "&")
   const submitPlate = async (plate: string) => {
     const form = getForm(await browser.goto(path), "/api/rental/add-plate")

@@ -38,7 +38,7 @@ test("a coupon bought from the balance is paid once and received, and the succes
   const driver = await signInDriver("coupon-shop")
   const { browser, phone, plate } = driver
   const last = await sandbox.lastCall()
-  const screen = await browser.goto(driver.at("buy"))
+  const screen = await browser.goto(driver.getPath("buy"))
   for (const expected of ["2.0", "2小时停车券", "科技园停车场", "¥12.00", "−¥3.00", "¥9.00", "余额 ¥36.58"])
     expect(visibleText(screen)).toContain(expected)
   expect(screen.text).toContain(phone)
@@ -57,7 +57,7 @@ test("a coupon bought from the balance is paid once and received, and the succes
     licence_plate: plate,
     phone,
     park_id: "1001",
-    coupon_type_id: driver.at("buy").split("/")[5],
+    coupon_type_id: driver.getPath("buy").split("/")[5],
     method: "balance",
     expire_time: expect.stringMatching(/^\d{13}$/) as string,
   })
@@ -66,10 +66,10 @@ test("a coupon bought from the balance is paid once and received, and the succes
 
 test("a coupon bought at the cashier is received once, after the payment", async () => {
   const driver = await signInDriver("coupon-shop")
-  const cashier = await buy(driver, await driver.browser.goto(driver.at("buy")), { method: "alipay" })
+  const cashier = await buy(driver, await driver.browser.goto(driver.getPath("buy")), { method: "alipay" })
   expect(isCashier(cashier)).toBe(true)
   expect(await countCoupons(driver)).toBe(0)
-  expect(visibleText(await driver.browser.goto(driver.at("buy")))).toContain("您有一笔支付正在确认")
+  expect(visibleText(await driver.browser.goto(driver.getPath("buy")))).toContain("您有一笔支付正在确认")
   const successPage = await driver.browser.goto((await pressAtCashier(cashier, "pay"))!)
   expect(successPage.path).toBe(SUCCESS)
   expect(visibleText(successPage)).toContain("购买成功")
@@ -81,7 +81,7 @@ test("a coupon bought at the cashier is received once, after the payment", async
 
 test("a coupon that is bought in the messaging app is paid by weixin", async () => {
   const driver = await signInDriver("coupon-shop", "messagingApp")
-  const screen = await driver.browser.goto(driver.at("buy"))
+  const screen = await driver.browser.goto(driver.getPath("buy"))
   const cashier = await buy(driver, screen, { method: "weixin" })
   expect(cashier).toMatch(/\/cashier\/weixin\//)
   const { payments } = await sandbox.payments({ plate: driver.plate })
@@ -93,7 +93,7 @@ test("a coupon that is bought in the messaging app is paid by weixin", async () 
 
 test("the provider's values are shown and paid, not those of the address", async () => {
   const driver = await signInDriver("coupon-shop")
-  const segments = driver.at("buy").split("/")
+  const segments = driver.getPath("buy").split("/")
   const [id, price, detail, balance, off, minutes] = [5, 6, 7, 8, 9, 10]
   Object.assign(segments, {
     [price]: "0.01",
@@ -112,16 +112,16 @@ test("the provider's values are shown and paid, not those of the address", async
 
 test("an unknown coupon or car park is not for sale and shows no form", async () => {
   const driver = await signInDriver("coupon-shop")
-  const page = await driver.browser.goto(driver.at("gone"))
+  const page = await driver.browser.goto(driver.getPath("gone"))
   expect(visibleText(page)).toMatch(/不再出售.*购买停车券/s)
   expect(page.forms.filter(({ action }) => action === START)).toEqual([])
-  const otherParkPath = driver.at("buy").replace("/buy/1001/", "/buy/2297/")
+  const otherParkPath = driver.getPath("buy").replace("/buy/1001/", "/buy/2297/")
   expect(visibleText(await driver.browser.goto(otherParkPath))).toContain("不再出售")
 })
 
 test("a changed price is shown before anything is paid", async () => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   const form = await driver.browser.goto(path)
   await sandbox.updateCouponType(path.split("/")[5]!, { price: 20_000 })
   expect(await buy(driver, form, { method: "balance" })).toBe(path)
@@ -135,7 +135,7 @@ test("a changed price is shown before anything is paid", async () => {
 
 test("a coupon that is no longer sold is not paid", async () => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   const form = await driver.browser.goto(path)
   await sandbox.updateCouponType(path.split("/")[5]!, { sold: false })
   expect(await buy(driver, form, { method: "balance" })).toBe(path)
@@ -150,7 +150,7 @@ test.each([
   ["incomplete phone number", { phone: "1380013" }, "请输入正确的手机号！"],
 ])("a form with an %s shows an error and keeps the values", async (_, invalid, message) => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   const values = { plate: "粤B88888", phone: "13900139000", method: "balance", ...invalid }
   expect(await buy(driver, await driver.browser.goto(path), values)).toBe(path)
   const screen = await driver.browser.goto(path)
@@ -162,7 +162,7 @@ test.each([
 test("a coupon for another car and phone goes to that account, and the buyer sees the masked phone number", async () => {
   const driver = await signInDriver("coupon-shop")
   const friend = await signInDriver("driver")
-  const screen = await driver.browser.goto(`${driver.at("buy")}?other=1`)
+  const screen = await driver.browser.goto(`${driver.getPath("buy")}?other=1`)
   expect(await buy(driver, screen, { plate: "粤B88888", phone: friend.phone, method: "balance" })).toBe(SUCCESS)
   const text = visibleText(await driver.browser.goto(SUCCESS))
   expect(text).toContain(`${friend.phone.slice(0, 3)}****${friend.phone.slice(-4)}`)
@@ -173,10 +173,10 @@ test("a coupon for another car and phone goes to that account, and the buyer see
 
 test("a price above the balance cannot be paid from it, even by a hand-made request", async () => {
   const driver = await signInDriver("coupon-shop")
-  const screen = await driver.browser.goto(driver.at("dear"))
+  const screen = await driver.browser.goto(driver.getPath("dear"))
   expect(visibleText(screen)).toMatch(/余额不足，请及时充值.*余额还差 ¥263\.42\s*去充值/s)
   const [, returnPath = ""] = /href="\/WALLET\/charge\?[^"]*back=([^"&]*)/.exec(screen.text) ?? []
-  expect(decodeURIComponent(returnPath)).toBe(driver.at("dear"))
+  expect(decodeURIComponent(returnPath)).toBe(driver.getPath("dear"))
   await buy(driver, screen, { method: "balance" })
   expect((await driver.ledger()).charges).toEqual([])
   expect(await countCoupons(driver)).toBe(0)
@@ -184,9 +184,9 @@ test("a price above the balance cannot be paid from it, even by a hand-made requ
 
 test("nothing is bought without a token, without a session or with an altered intent", async () => {
   const driver = await signInDriver("coupon-shop")
-  const screen = await driver.browser.goto(driver.at("buy"))
+  const screen = await driver.browser.goto(driver.getPath("buy"))
   expect((await submit(driver, screen, { csrfToken: "x" })).status).toBe(403)
-  expect((await openPhone().goto(driver.at("buy"))).path).toMatch(/^\/SIGNUP/)
+  expect((await openPhone().goto(driver.getPath("buy"))).path).toMatch(/^\/SIGNUP/)
   const intent = getForm(screen, START).fields.attempt!
   expect(await buy(driver, screen, { attempt: `${intent}x`, method: "balance" })).toBe("/PAY/plate_select_yd_v2")
   const arrearsResponse = driver.browser.submit({ ...getForm(screen, START), action: "/api/arrears/start" })
@@ -204,7 +204,7 @@ test("the success page shows no success to a driver who bought nothing", async (
 
 test("an answer without a redirect or payment shows 操作未完成, and the next try succeeds", async () => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   await sandbox.addFault({
     match: "coupons.buy",
     driver: driver.phone,
@@ -233,7 +233,7 @@ test("the values of the address are shown without a form while the provider is s
   const driver = await signInDriver("coupon-shop")
   const slow = { kind: "latency", ms: 2_500 } as const
   await sandbox.addFault({ match: "coupons.types", fault: slow, driver: driver.phone })
-  const page = await driver.browser.goto(driver.at("buy"))
+  const page = await driver.browser.goto(driver.getPath("buy"))
   expect(visibleText(page)).toMatch(/2小时停车券.*正在核对.*¥9\.00/s)
   expect(page.forms.filter(({ action }) => action === START)).toEqual([])
 })

@@ -15,7 +15,7 @@ test("a coupon is not bought twice while the outcome of the first purchase is un
   const driver = await signInDriver("coupon-shop")
   await sandbox.addFault({ match: "coupons.buy", driver: driver.phone, fault: { kind: "reset", done: true } })
   const last = await sandbox.lastCall()
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   const first = await buy(driver, await driver.browser.goto(path), { method: "balance" })
   // Reopening the screen creates another form.
   expect(await buy(driver, await driver.browser.goto(path), { method: "balance" })).toBe(first)
@@ -33,7 +33,7 @@ test("a coupon is not bought twice while the outcome of the first purchase is un
 
 test("two tabs that pay from the balance at once buy one coupon and redirect to it", async () => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   const [first, second] = [await driver.browser.goto(path), await driver.browser.goto(path)]
   const destinations = await Promise.all([first, second].map((page) => buy(driver, page, { method: "balance" })))
   for (const location of destinations) expect((await driver.browser.goto(location)).path).toBe(SUCCESS)
@@ -42,7 +42,7 @@ test("two tabs that pay from the balance at once buy one coupon and redirect to 
 
 test("a tap on another phone of the driver redirects to the payment that was already made", async () => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   const otherPhone = openPhone()
   await signIn(otherPhone, driver.phone)
   const [page, otherPage] = [await driver.browser.goto(path), await otherPhone.goto(path)]
@@ -55,7 +55,7 @@ test("a tap on another phone of the driver redirects to the payment that was alr
 
 test("a refused purchase can be repeated at once", async () => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   await sandbox.addFault({ match: "coupons.buy", driver: driver.phone, fault: respondWith("coupons.buy", {}) })
   expect(await buy(driver, await driver.browser.goto(path), { method: "balance" })).toBe(path)
   expect(await buy(driver, await driver.browser.goto(path), { method: "balance" })).toBe(SUCCESS)
@@ -64,7 +64,7 @@ test("a refused purchase can be repeated at once", async () => {
 
 test("a second coupon for another car can be bought at once", async () => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   const [ownCarScreen, otherCarScreen] = [await driver.browser.goto(path), await driver.browser.goto(`${path}?other=1`)]
   expect(await buy(driver, ownCarScreen, { method: "balance" })).toBe(SUCCESS)
   expect(await buy(driver, otherCarScreen, { method: "balance", plate: "粤B88888", phone: driver.phone })).toBe(SUCCESS)
@@ -73,7 +73,7 @@ test("a second coupon for another car can be bought at once", async () => {
 
 test("S-20 after a sign-out the browser shows nothing of the purchase", async () => {
   const driver = await signInDriver("coupon-shop")
-  expect(await buy(driver, await driver.browser.goto(driver.at("buy")), { method: "balance" })).toBe(SUCCESS)
+  expect(await buy(driver, await driver.browser.goto(driver.getPath("buy")), { method: "balance" })).toBe(SUCCESS)
   expect(visibleText(await driver.browser.goto(SUCCESS))).toContain("¥9.00")
   await driver.browser.submit(getForm(await driver.browser.goto("/CONFIG"), "/api/auth/signout"))
   const pageAfter = await driver.browser.goto(SUCCESS)

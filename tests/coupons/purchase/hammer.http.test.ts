@@ -7,7 +7,7 @@ const TAPS = 100
 
 async function buyHundredTimes(method: string) {
   const driver = await signInDriver("coupon-shop")
-  const form = getForm(await driver.browser.goto(driver.at("buy")), "/api/coupons/start")
+  const form = getForm(await driver.browser.goto(driver.getPath("buy")), "/api/coupons/start")
   const last = await sandbox.lastCall()
   const responses = await Promise.all(Array.from({ length: TAPS }, () => driver.browser.submit(form, { method })))
   const { calls } = await sandbox.calls(last)
@@ -38,7 +38,7 @@ test("a hundred taps that lead to the cashier, which is paid ten times, buy one 
 
 test("a hundred taps in twenty tabs make one payment and one coupon", async () => {
   const driver = await signInDriver("coupon-shop")
-  const path = driver.at("buy")
+  const path = driver.getPath("buy")
   const tabs = await Promise.all(Array.from({ length: 20 }, () => driver.browser.goto(path)))
   const forms = Array.from({ length: TAPS }, (_, i) => getForm(tabs[i % tabs.length]!, "/api/coupons/start"))
   const responses = await Promise.all(forms.map((form) => driver.browser.submit(form, { method: "alipay" })))

@@ -5,10 +5,10 @@ import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 const ISSUE = "/api/invoices/issue"
 
 test("R067 a remark of 51 characters is rejected without a script and kept", async () => {
-  const { browser, at, phone } = await signInDriver("invoiceable")
+  const { browser, getPath, phone } = await signInDriver("invoiceable")
   const remark = "备".repeat(51)
   const values = { applicant: "individual", name: "陈海", email: "a@b.example", remark }
-  const form = getForm(await browser.goto(at("form")), ISSUE)
+  const form = getForm(await browser.goto(getPath("form")), ISSUE)
   const page = await browser.goto(getLocation(await browser.submit(form, values)))
   expect(visibleText(page)).toContain("备注最多 50 字")
   expect(getForm(page, ISSUE).fields).toMatchObject({ remark, name: "陈海" })

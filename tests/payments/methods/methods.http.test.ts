@@ -60,8 +60,8 @@ describe.each([
   )
 
   test("a booking refuses the method with a message and starts no payment", async () => {
-    const { browser, at } = await signInDriver("last-space", kind)
-    const screen = await browser.goto(at("book"))
+    const { browser, getPath } = await signInDriver("last-space", kind)
+    const screen = await browser.goto(getPath("book"))
     const last = await sandbox.lastCall()
     const destination = await submitBooking(browser, screen, { method })
     expect(isCashier(destination)).toBe(false)

@@ -57,13 +57,19 @@ const openCoupon =
   (method: string, kind: PhoneKind = "outside") =>
   async () => {
     const driver = await signInDriver("coupon-shop", kind)
-    const form = { action: "/api/coupons/start", call: "coupons.buy", path: driver.at("buy"), values: { method }, kind }
+    const form = {
+      action: "/api/coupons/start",
+      call: "coupons.buy",
+      path: driver.getPath("buy"),
+      values: { method },
+      kind,
+    }
     return createPayment(driver, form)
   }
 
 async function openBooking() {
   const driver = await signInDriver("spaces")
-  const form = { action: START, call: "cross-park.payByAlipay", path: driver.at("hour"), values: { agree: "1" } }
+  const form = { action: START, call: "cross-park.payByAlipay", path: driver.getPath("hour"), values: { agree: "1" } }
   return createPayment(driver, form)
 }
 

@@ -29,7 +29,7 @@ async function openPayableScenario(scenarioName: ScenarioName, addressName: stri
     return { ...scenario, path: toPath(scenario.addresses[addressName]) }
   }
   const scenario = await signInDriver(scenarioName)
-  const path = await submitRenewal(scenario.browser, await scenario.browser.goto(scenario.at(addressName)), {
+  const path = await submitRenewal(scenario.browser, await scenario.browser.goto(scenario.getPath(addressName)), {
     periods: "3",
   })
   return { ...scenario, path, orders: [path.split("/").at(-2)!] }

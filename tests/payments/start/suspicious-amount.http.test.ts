@@ -150,8 +150,8 @@ describe("the amounts of the look-up and the fee query", () => {
 })
 
 test("a space booked by the hour cannot be paid for ¥1500", async () => {
-  const { browser, at } = await signInDriver("spaces")
-  const path = at("hour")
+  const { browser, getPath } = await signInDriver("spaces")
+  const path = getPath("hour")
   const space = { id: "7001", park: "科技园停车场", amount: 1_500_000, left: 3, overnight: false }
   const form = await browser.goto(path)
   await mockAnswer("cross-park.space", { ...space, type: "HOUR", from: "08:00", until: "10:00" })
@@ -177,8 +177,8 @@ test("a space booked by the hour cannot be paid for ¥1500", async () => {
 })
 
 test("a coupon whose price rises to ¥1200 cannot be bought", async () => {
-  const { browser, at, phone } = await signInDriver("coupon-shop")
-  const [path, message] = [at("buy"), "停车券价格异常，暂不能购买，请联系车场工作人员核实"]
+  const { browser, getPath, phone } = await signInDriver("coupon-shop")
+  const [path, message] = [getPath("buy"), "停车券价格异常，暂不能购买，请联系车场工作人员核实"]
   const before = await browser.goto(path)
   await sandbox.updateCouponType(path.split("/")[5]!, { price: 1_200_000 })
   const [length, { last }] = [logLength(), await sandbox.calls()]
@@ -202,8 +202,8 @@ describe("a rental renewal", () => {
   const MESSAGE = "长租费用异常，暂不能续费，请联系车场工作人员核实"
 
   test("cannot be paid at a hundredth of the amount it was created with", async () => {
-    const { browser, at, phone } = await signInDriver("renter")
-    const payPath = await submitRenewal(browser, await browser.goto(at("renewal")), { periods: "1" })
+    const { browser, getPath, phone } = await signInDriver("renter")
+    const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")), { periods: "1" })
     const fee = { park: "科技园停车场", plate: "粤B12345", minutes: 0, since: "2026-11-20T10:00:00+08:00" }
     const rest = { state: "UNPAID", loginRequired: true, type: "rental", paidNow: 0, paid: 0, balance: 2_000_000 }
     await mockAnswer("payments.fee", { ...fee, ...rest, amount: 3_000 })
@@ -222,8 +222,8 @@ describe("a rental renewal", () => {
     ["¥3000 for a day", "renter-by-day", 3_000_000],
     ["¥30000 for a month in both calls", "renter", 30_000_000],
   ] as const)("is not sent and shows no form when it costs %s", async (_, scenarioName, amount) => {
-    const { browser, at, phone } = await signInDriver(scenarioName)
-    const form = await browser.goto(at("renewal"))
+    const { browser, getPath, phone } = await signInDriver(scenarioName)
+    const form = await browser.goto(getPath("renewal"))
     const infoCall = (await sandbox.callsWith({ driver: phone })).findLast(({ call }) => call === "rental.renewalInfo")
     const { parkId, whiteListFeeId: feeId } = infoCall!.input
     const { plate } = getForm(form, "/api/rental/renew").fields

@@ -12,10 +12,10 @@ const findLinks = (html: string) =>
     .filter((href) => /^\/[A-Za-z]/.test(href) && !href.startsWith("/_next"))
 
 test("no page links to a screen that needs an unsupported call", async () => {
-  const { browser, at } = await signInDriver("spaces")
+  const { browser, getPath } = await signInDriver("spaces")
   const isUnsupported = async (path: string) =>
     visibleText(await browser.goto(path)).includes(faultMessages.absent.text)
-  const startPaths = [...START_PATHS, at("hour")]
+  const startPaths = [...START_PATHS, getPath("hour")]
   const pages = await Promise.all(startPaths.map(async (path) => [path, await browser.goto(path)] as const))
   const pageByLink = new Map(pages.flatMap(([page, { text }]) => findLinks(text).map((link) => [link, page] as const)))
   const deadLinks: string[] = []

@@ -28,9 +28,9 @@ const person = { name: "陈海", phone: "13800138000", ...days }
 
 test("S133 C144 to C148 C159 T018 a personal application with its photo is under review", async () => {
   const driver = await signInDriver("rental-apply")
-  const { browser, at, phone, plate } = driver
+  const { browser, getPath, phone, plate } = driver
   const listCalls = await recordCalls(phone)
-  const form = await browser.goto(at("application"))
+  const form = await browser.goto(getPath("application"))
   for (const expected of [
     "长租申请",
     "姓名",
@@ -65,9 +65,9 @@ test.each([
   ["E076 an end before its start", { until: getDateInDays(29) }, "结束日期填必须大于开始日期,请重新填写"],
 ])("an application with %s shows its error, is not sent, and keeps values and photos", async (_, values, message) => {
   const driver = await signInDriver("rental-apply")
-  const { browser, at, phone, plate } = driver
+  const { browser, getPath, phone, plate } = driver
   const listCalls = await recordCalls(phone)
-  const form = await browser.goto(at("application"))
+  const form = await browser.goto(getPath("application"))
   const allValues = { ...person, sex: "female", address: "科技园", plate, licence: { bytes }, ...values }
   const page = await apply(driver, form, allValues)
   expect(readText(page)).toContain(message)
@@ -84,9 +84,9 @@ test.each([
   "an application that is interrupted because %s keeps its values and photo through reloads until it is sent",
   async (_, match, fault) => {
     const driver = await signInDriver("rental-apply")
-    const { browser, at, phone, plate } = driver
+    const { browser, getPath, phone, plate } = driver
     const listCalls = await recordCalls(phone)
-    const form = await browser.goto(at("application"))
+    const form = await browser.goto(getPath("application"))
     await sandbox.addFault({
       match,
       driver: phone,
@@ -113,7 +113,7 @@ test.each([
 test("R089 an application without the required licence shows the error at its photo", async () => {
   const driver = await signInDriver("rental-apply")
   const listCalls = await recordCalls(driver.phone)
-  const form = await driver.browser.goto(driver.at("application"))
+  const form = await driver.browser.goto(driver.getPath("application"))
   const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate: driver.plate })
   expect(readText(page)).toContain("请上传行驶证")
   expect(await listCalls("apply")).toEqual([])
@@ -121,9 +121,9 @@ test("R089 an application without the required licence shows the error at its ph
 
 test("S137 R093 N076 an owner's application sends every field, both photos and sponsorType 3", async () => {
   const driver = await signInDriver("rental-apply")
-  const { browser, at, phone, plate } = driver
+  const { browser, getPath, phone, plate } = driver
   const listCalls = await recordCalls(phone)
-  const form = await browser.goto(at("owner"))
+  const form = await browser.goto(getPath("owner"))
   expect(readText(form)).toMatch(/小业主长租认证.*自用（有产权）.*租用.*车位号.*产权证明照片.*行驶证照片/)
   expect(await listCalls("ownerStanding")).toHaveLength(1)
   const photos = { workCard: { bytes }, licence: { bytes } }
@@ -139,8 +139,8 @@ test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", messag
   "C159 K084 an application with the response %j is shown as under review, even before the provider reports it",
   async (data) => {
     const driver = await signInDriver("rental-apply")
-    const { browser, at, phone, plate } = driver
-    const form = await browser.goto(at("application"))
+    const { browser, getPath, phone, plate } = driver
+    const form = await browser.goto(getPath("application"))
     await sandbox.addFault({ match: "rental.apply", driver: phone, fault: respondWith("rental.apply", data) })
     const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate, licence: { bytes } })
     expect(readText(page)).toMatch(/审核中.*审核需要1-3个工作日/)
@@ -150,9 +150,9 @@ test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", messag
 
 test("S138 N077 an application for shared hours sends the chosen package and applyType time_share", async () => {
   const driver = await signInDriver("rental-apply")
-  const { browser, at, phone, plate } = driver
+  const { browser, getPath, phone, plate } = driver
   const listCalls = await recordCalls(phone)
-  const form = await browser.goto(at("shared"))
+  const form = await browser.goto(getPath("shared"))
   expect(readText(form)).toMatch(/分时长租申请.*夜间租/)
   expect(await listCalls("timeShares")).toHaveLength(1)
   const moldId = /value="(mold-\d+)"/.exec(form.text)?.[1] ?? ""
@@ -174,25 +174,25 @@ test("P010 K069 car park 2611 has only the staff form, and other car parks offer
 
 test("T084 T085 T086 T087 each state of an application has its screen", async () => {
   const waitingDriver = await signInDriver("rental-waiting")
-  expect(readText(await waitingDriver.browser.goto(waitingDriver.at("application")))).toContain("审核中")
+  expect(readText(await waitingDriver.browser.goto(waitingDriver.getPath("application")))).toContain("审核中")
   const rejectedDriver = await signInDriver("rental-rejected")
-  const screen = await rejectedDriver.browser.goto(rejectedDriver.at("application"))
+  const screen = await rejectedDriver.browser.goto(rejectedDriver.getPath("application"))
   expect(readText(screen)).toMatch(/审核未通过.*行驶证看不清，请重新拍照.*重新申请/)
-  const formAgain = await rejectedDriver.browser.goto(`${rejectedDriver.at("application")}&again=1`)
+  const formAgain = await rejectedDriver.browser.goto(`${rejectedDriver.getPath("application")}&again=1`)
   expect(getForm(formAgain, APPLY).fields).toMatchObject({ name: "陈海", address: "科技园南区 3 栋" })
   const approvedDriver = await signInDriver("rental-approved")
-  const packages = await approvedDriver.browser.goto(approvedDriver.at("application"))
+  const packages = await approvedDriver.browser.goto(approvedDriver.getPath("application"))
   expect(readText(packages)).toMatch(/审核通过.*月租.*年租.*下一步/)
   const miniProgramDriver = await signInDriver("rental-mini-program")
-  const parkId = miniProgramDriver.at("types").split("/").at(-1)
+  const parkId = miniProgramDriver.getPath("types").split("/").at(-1)
   const miniProgramPage = await miniProgramDriver.browser.goto(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
   expect(readText(miniProgramPage)).toMatch(/请使用小程序.*打开小程序/)
 })
 
 test("T088 small_owner is shown at both addresses, and without a car park lists the car parks", async () => {
-  const { browser, at } = await signInDriver("small-owner")
-  const parkId = at("application").split("/").at(-1)
-  for (const path of [at("application"), `/WALLET/white_list_v2/small_owner?parkId=${parkId}`])
+  const { browser, getPath } = await signInDriver("small-owner")
+  const parkId = getPath("application").split("/").at(-1)
+  for (const path of [getPath("application"), `/WALLET/white_list_v2/small_owner?parkId=${parkId}`])
     expect(readText(await browser.goto(path))).toMatch(/审核中.*B2-126/)
   expect(readText(await browser.goto("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
 })
@@ -213,9 +213,9 @@ test("a signed-out driver is redirected to sign-in with the return path", async 
 
 test("a hundred submits make one application", async () => {
   const driver = await signInDriver("rental-apply")
-  const { browser, at, phone, plate } = driver
+  const { browser, getPath, phone, plate } = driver
   const listCalls = await recordCalls(phone)
-  const form = await browser.goto(at("application"))
+  const form = await browser.goto(getPath("application"))
   const firstPage = await apply(driver, form, {
     ...person,
     name: "",
@@ -227,6 +227,6 @@ test("a hundred submits make one application", async () => {
   const values = { ...getForm(firstPage, APPLY).fields, ...person, plate }
   for (let batch = 0; batch < 5; batch++)
     await Promise.all(Array.from({ length: 20 }, () => sendFiles(browser, APPLY, values)))
-  expect(readText(await browser.goto(at("application")))).toContain("审核中")
+  expect(readText(await browser.goto(getPath("application")))).toContain("审核中")
   expect((await listCalls("apply")).length).toBe(1)
 })

@@ -18,17 +18,17 @@ describe("the draft of an application", () => {
 
   test("is shown with its photo after a reload, without errors, and is deleted when it is sent", async () => {
     const driver = await signInDriver("rental-apply")
-    const { browser, at, phone, plate } = driver
+    const { browser, getPath, phone, plate } = driver
     const listCalls = await recordCalls(phone)
     const bytes = await createPicture(800, 600)
     const values = { ...person, plate, licence: { bytes } }
-    const form = getForm(await browser.goto(at("application")), APPLY)
+    const form = getForm(await browser.goto(getPath("application")), APPLY)
     const refusedPage = await browser.goto(getLocation(await sendFiles(browser, APPLY, { ...form.fields, ...values })))
     const { licenceTicket: ticket, ...fields } = getForm(refusedPage, APPLY).fields
     expect(await saveDraft(browser, SAVE_DRAFT_URL, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(
       true,
     )
-    const page = await browser.goto(at("application"))
+    const page = await browser.goto(getPath("application"))
     expect(getForm(page, APPLY).fields).toMatchObject({ ...person, address: "科技园南区", plate })
     expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
     expect(readText(page)).not.toMatch(/请填写|请检查|手机号应为/)
@@ -42,8 +42,9 @@ describe("the draft of an application", () => {
 
   test("is saved for the driver of the page, and not for another or a signed-out driver", async () => {
     const [owner, otherDriver] = [await signInDriver("rental-apply"), await signInDriver("rental-apply")]
-    const { fields } = getForm(await owner.browser.goto(owner.at("application")), APPLY)
-    const otherToken = getForm(await otherDriver.browser.goto(otherDriver.at("application")), APPLY).fields.csrfToken!
+    const { fields } = getForm(await owner.browser.goto(owner.getPath("application")), APPLY)
+    const otherToken = getForm(await otherDriver.browser.goto(otherDriver.getPath("application")), APPLY).fields
+      .csrfToken!
     expect(await saveDraft(otherDriver.browser, SAVE_DRAFT_URL, { ...fields, ...person, csrfToken: otherToken })).toBe(
       false,
     )
@@ -57,16 +58,16 @@ describe("the draft of an application", () => {
 })
 
 test("the draft of an owner is shown after a reload field by field", async () => {
-  const { browser, at } = await signInDriver("owner-with-plates")
-  const { fields } = getForm(await browser.goto(at("edit")), "/api/rental/save-owner")
+  const { browser, getPath } = await signInDriver("owner-with-plates")
+  const { fields } = getForm(await browser.goto(getPath("edit")), "/api/rental/save-owner")
   const values = { id: fields.id!, name: "罗一", phone: "138", plates: "粤B12345\n\n粤B1" }
   expect(await saveDraft(browser, SAVE_OWNER_DRAFT_URL, { ...values, csrfToken: fields.csrfToken! })).toBe(true)
-  const page = await browser.goto(at("edit"))
+  const page = await browser.goto(getPath("edit"))
   const expected = { name: "罗一", phone: "138", plate0: "粤B12345", plate1: "", plate2: "粤B1" }
   expect(getForm(page, "/api/rental/save-owner").fields).toMatchObject(expected)
   expect(readText(page)).not.toMatch(/请填写|手机号应为/)
   expect(await saveDraft(browser, SAVE_OWNER_DRAFT_URL, { ...values, plates: "\n".repeat(1000) })).toBe(true)
-  const { fields: fieldsAtMaximum } = getForm(await browser.goto(at("edit")), "/api/rental/save-owner")
+  const { fields: fieldsAtMaximum } = getForm(await browser.goto(getPath("edit")), "/api/rental/save-owner")
   expect(Object.keys(fieldsAtMaximum).filter((name) => name.startsWith("plate"))).toHaveLength(20)
   expect(await saveDraft(openAppBrowser(), SAVE_OWNER_DRAFT_URL, values)).toBe(false)
   const otherDriver = await signInDriver("owner-with-plates")

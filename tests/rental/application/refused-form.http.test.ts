@@ -24,8 +24,8 @@ describe("a refused form with photos", () => {
 
   test("is shown with its values after a sign-in when the session had ended, only for its driver", async () => {
     const driver = await signInDriver("rental-apply")
-    const { browser, at, plate } = driver
-    const { fields } = getForm(await browser.goto(at("application")), APPLY)
+    const { browser, getPath, plate } = driver
+    const { fields } = getForm(await browser.goto(getPath("application")), APPLY)
     const restoreSession = removeSession(browser)
     const response = await sendFiles(browser, APPLY, { ...fields, ...values, plate, licence: { bytes } })
     const nextPath = new URL(getLocation(response), "http://app.example").searchParams.get("next") ?? ""
@@ -41,8 +41,8 @@ describe("a refused form with photos", () => {
 
   test("is shown with its values when its photos exceed the size of a form", async () => {
     const driver = await signInDriver("rental-apply")
-    const { browser, at, plate } = driver
-    const form = await browser.goto(at("application"))
+    const { browser, getPath, plate } = driver
+    const form = await browser.goto(getPath("application"))
     const heavy = Buffer.alloc(17 * 1024 * 1024, 1)
     const fields = { ...getForm(form, APPLY).fields, ...values, plate, licence: { bytes: heavy } }
     const page = await browser.goto(getLocation(await sendFiles(browser, APPLY, fields)))
@@ -52,8 +52,8 @@ describe("a refused form with photos", () => {
 
   test("is shown with its values when three other forms of the driver are still being received", async () => {
     const driver = await signInDriver("rental-apply")
-    const { browser, at, plate } = driver
-    const { fields } = getForm(await browser.goto(at("application")), APPLY)
+    const { browser, getPath, plate } = driver
+    const { fields } = getForm(await browser.goto(getPath("application")), APPLY)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
     const headers = { cookie, origin: browser.publicOrigin, "content-type": "multipart/form-data; boundary=x" }
     const pendingRequests: ClientRequest[] = []
@@ -79,13 +79,13 @@ describe("a refused form with photos", () => {
 
   test("is shown with its values when its token is from an earlier sign-in, and is rejected for another driver", async () => {
     const driver = await signInDriver("rental-apply")
-    const { browser, at, plate } = driver
-    const { fields } = getForm(await browser.goto(at("application")), APPLY)
+    const { browser, getPath, plate } = driver
+    const { fields } = getForm(await browser.goto(getPath("application")), APPLY)
     const fieldsWithOldToken = { ...fields, ...values, plate, csrfToken: "0".repeat(96), licence: { bytes } }
     const page = await browser.goto(getLocation(await sendFiles(browser, APPLY, fieldsWithOldToken)))
     expect(page.text).toContain('value="科技园"')
     const otherDriver = await signInDriver("rental-apply")
-    await otherDriver.browser.goto(otherDriver.at("application"))
+    await otherDriver.browser.goto(otherDriver.getPath("application"))
     expect((await sendFiles(otherDriver.browser, APPLY, fieldsWithOldToken)).status).toBe(403)
   })
 })

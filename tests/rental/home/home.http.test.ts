@@ -5,12 +5,12 @@ import { respondWith } from "#tests/support/provider-answers"
 afterEach(() => sandbox.clearFaults())
 
 test("S124 S139 S145 the rental screen shows the driver's spaces first, then the car parks, and other addresses show one of the lists", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
+  const { browser, getPath, phone } = await signInDriver("renter")
   const listCalls = await recordCalls(phone)
-  const home = readText(await browser.goto(at("search")))
+  const home = readText(await browser.goto(getPath("search")))
   expect(home).toMatch(/长租.*126.*还剩.*租新的车位.*科技园停车场.*\/月/)
   expect((await listCalls("lists"))[0]?.input).toMatchObject({ page: "1" })
-  const ownSpaces = readText(await browser.goto(at("rental")))
+  const ownSpaces = readText(await browser.goto(getPath("rental")))
   expect(ownSpaces).toContain("126")
   expect(ownSpaces).not.toContain("科技园停车场")
   expect(readText(await browser.goto("/WALLET/white_list"))).toContain("126")
@@ -32,24 +32,25 @@ test("C142 a search sends page and text, and names the text when nothing is foun
 })
 
 test("a failed list offers a retry", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
+  const { browser, getPath, phone } = await signInDriver("renter")
   await sandbox.addFault({ match: "rental.lists", driver: phone, times: 20, fault: { kind: "status", status: 500 } })
-  for (const path of [at("rental"), at("search")]) expect(readText(await browser.goto(path))).toMatch(/加载失败.*重试/)
+  for (const path of [getPath("rental"), getPath("search")])
+    expect(readText(await browser.goto(path))).toMatch(/加载失败.*重试/)
 })
 
 test("a list without a readable space shows an error", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
+  const { browser, getPath, phone } = await signInDriver("renter")
   const fault = respondWith("rental.lists", { orders: [{ parkName: "云栖里" }], records: [] })
-  for (const path of [at("rental"), at("search")]) {
+  for (const path of [getPath("rental"), getPath("search")]) {
     await sandbox.addFault({ match: "rental.lists", driver: phone, fault })
     expect(readText(await browser.goto(path))).toMatch(/加载失败.*没有查到车位/)
   }
 })
 
 test("a driver without a space gets a link to the car parks, and a signed-out driver is redirected to sign-in", async () => {
-  const { browser, at } = await signInDriver("rental-empty")
-  expect(readText(await browser.goto(at("rental")))).toMatch(/还没有租车位.*找停车场/)
-  expect((await openPhone().goto(at("rental"))).trail.join()).toContain("next=%2FWALLET%2Fwhite_list%2Flist")
+  const { browser, getPath } = await signInDriver("rental-empty")
+  expect(readText(await browser.goto(getPath("rental")))).toMatch(/还没有租车位.*找停车场/)
+  expect((await openPhone().goto(getPath("rental"))).trail.join()).toContain("next=%2FWALLET%2Fwhite_list%2Flist")
 })
 
 test.each([
@@ -66,8 +67,8 @@ test.each([
 })
 
 test("R139 without a car every rental type links to binding a car, and a car park without rentals has none", async () => {
-  const { browser, at } = await signInDriver("rental-empty")
-  const page = await browser.goto(at("types"))
+  const { browser, getPath } = await signInDriver("rental-empty")
+  const page = await browser.goto(getPath("types"))
   const links = [...page.text.matchAll(/href="(\/WALLET\/[^"]*)"/g)].map(([, href]) => href)
   expect(new Set(links)).toEqual(new Set(["/WALLET/white_list_v2/binding-cars?type=1&amp;parkId=1001"]))
   expect(readText(await browser.goto("/WALLET/white_type/3001"))).toContain("这个停车场没有长租")
@@ -86,8 +87,8 @@ test("S130 N070 N098 packages show price, old price, discount and hours, and sta
 })
 
 test("a driver approved by the car park can pay a first rental, and other drivers cannot", async () => {
-  const { browser, at, ledger } = await signInDriver("rental-new")
-  const packages = await browser.goto(at("packages"))
+  const { browser, getPath, ledger } = await signInDriver("rental-new")
+  const packages = await browser.goto(getPath("packages"))
   const { action, fields } = packages.forms[0]!
   const feeId = /name="whiteListFeeId"[^>]*value="(\d+)"/.exec(packages.text)?.[1]
   const form = await browser.goto(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId: feeId! })}`)
@@ -101,7 +102,7 @@ test("a driver approved by the car park can pay a first rental, and other driver
   const successText = readText(await browser.goto(payPath))
   expect(successText).toMatch(/租用成功.*车位租到/)
   expect(successText).not.toContain("续费成功")
-  expect(readText(await browser.goto(at("rental")))).toMatch(/B2-\d+.*还剩/)
+  expect(readText(await browser.goto(getPath("rental")))).toMatch(/B2-\d+.*还剩/)
   const refusedText = readText(await browser.goto("/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61"))
   expect(refusedText).toMatch(/没有找到这个车位.*申请长租/)
 })

@@ -8,9 +8,9 @@ afterEach(() => sandbox.clearFaults())
 const toAddPlatePath = (order: string) => order.replace("/order?", "/add_licence_plate?")
 
 test("N069 N071 T128 C152 a space lists its cars, and an owner is added, changed and deleted", async () => {
-  const { browser, at, phone, plates } = await signInDriver("renter")
+  const { browser, getPath, phone, plates } = await signInDriver("renter")
   const listCalls = await recordCalls(phone)
-  const order = await browser.goto(at("order"))
+  const order = await browser.goto(getPath("order"))
   expect(readText(order)).toMatch(
     /车辆和车主.*126.*车辆 2 辆.*主车.*每个车位仅限一辆车，超出车辆按临时停车收费.*添加车主.*添加车辆/,
   )
@@ -26,17 +26,17 @@ test("N069 N071 T128 C152 a space lists its cars, and an owner is added, changed
   expect(errorPage.text).toContain("13800138000")
   expect(await listCalls("saveOwner")).toEqual([])
   expect(getForm(errorPage, OWNER).fields).toMatchObject({ plate0: plates[0], plate1: plates[1] })
-  expect(getLocation(await browser.submit(getForm(errorPage, OWNER), values))).toBe(at("order"))
+  expect(getLocation(await browser.submit(getForm(errorPage, OWNER), values))).toBe(getPath("order"))
   expect((await listCalls("saveOwner"))[0]?.input).toMatchObject({ ownerName: "陈海", licencePlates: plates })
 
-  const orderPage = await browser.goto(at("order"))
+  const orderPage = await browser.goto(getPath("order"))
   const editPath = /href="(\/WALLET\/white_list\/edit_owner\?ownerId=\d+)"/.exec(orderPage.text)?.[1] ?? ""
   const page = await browser.goto(editPath)
   expect(await listCalls("owner")).toHaveLength(1)
   expect(getForm(page, OWNER).fields).toMatchObject({ name: "陈海", phone: "13800138000" })
-  expect(getLocation(await browser.submit(getForm(page, OWNER), { ...values, name: "陈江" }))).toBe(at("order"))
+  expect(getLocation(await browser.submit(getForm(page, OWNER), { ...values, name: "陈江" }))).toBe(getPath("order"))
   expect((await listCalls("editOwner"))[0]?.input).toMatchObject({ ownerName: "陈江" })
-  expect(readText(await browser.goto(at("order")))).toContain("陈江")
+  expect(readText(await browser.goto(getPath("order")))).toContain("陈江")
 
   const confirmationPath = getLocation(await browser.submit(getForm(await browser.goto(editPath), DELETE)))
   const confirmation = await browser.goto(confirmationPath)
@@ -45,26 +45,26 @@ test("N069 N071 T128 C152 a space lists its cars, and an owner is added, changed
   )
   for (const plate of plates) expect(confirmation.text).toContain(plate)
   expect(await listCalls("deleteOwner")).toEqual([])
-  expect(getLocation(await browser.submit(getForm(confirmation, DELETE)))).toBe(at("order"))
+  expect(getLocation(await browser.submit(getForm(confirmation, DELETE)))).toBe(getPath("order"))
   expect(await listCalls("deleteOwner")).toHaveLength(1)
   const otherDriver = await signInDriver("renter")
   expect(readText(await otherDriver.browser.goto(editPath))).toContain("没有找到这位车主")
-  expect(readText(await otherDriver.browser.goto(at("order")))).toContain("没有找到这个车位")
+  expect(readText(await otherDriver.browser.goto(getPath("order")))).toContain("没有找到这个车位")
 })
 
 test("S144 C161 K059 a car is added, and an invalid plate shows an error", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
+  const { browser, getPath, phone } = await signInDriver("renter")
   const listCalls = await recordCalls(phone)
-  const path = toAddPlatePath(at("order"))
+  const path = toAddPlatePath(getPath("order"))
   const page = await browser.goto(path)
   expect(readText(page)).toContain("超出车辆按临时停车收费")
   expect(getLocation(await browser.submit(getForm(page, PLATE), { plate: "粤B1" }))).toBe(path)
   const errorPage = await browser.goto(path)
   expect(readText(errorPage)).toContain("请填写正确车牌号")
   expect(await listCalls("addPlate")).toEqual([])
-  expect(getLocation(await browser.submit(getForm(errorPage, PLATE), { plate: "粤B9X8Y7" }))).toBe(at("order"))
+  expect(getLocation(await browser.submit(getForm(errorPage, PLATE), { plate: "粤B9X8Y7" }))).toBe(getPath("order"))
   expect((await listCalls("addPlate"))[0]?.input).toMatchObject({ licencePlate: "粤B9X8Y7" })
-  expect(readText(await browser.goto(at("order")))).toMatch(/车辆 3 辆/)
+  expect(readText(await browser.goto(getPath("order")))).toMatch(/车辆 3 辆/)
 })
 
 test("S144 C113 the address without parameters selects the only space with the older call, or one of two spaces", async () => {
@@ -89,8 +89,8 @@ test("S144 C113 the address without parameters selects the only space with the o
 })
 
 test("E081 a failed call shows its message on the form", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
-  const path = toAddPlatePath(at("order"))
+  const { browser, getPath, phone } = await signInDriver("renter")
+  const path = toAddPlatePath(getPath("order"))
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "rental.addPlate", driver: phone, times: 20, fault: { kind: "status", status: 500 } })
   expect(getLocation(await browser.submit(getForm(page, PLATE), { plate: "粤B9X8Y7" }))).toBe(path)
@@ -98,8 +98,9 @@ test("E081 a failed call shows its message on the form", async () => {
 })
 
 test("a failed change or deletion of an owner shows an error", async () => {
-  const { browser, at, phone } = await signInDriver("owner-with-plates")
-  const [path = ""] = /\/WALLET\/white_list\/edit_owner\?ownerId=\d+/.exec((await browser.goto(at("order"))).text) ?? []
+  const { browser, getPath, phone } = await signInDriver("owner-with-plates")
+  const [path = ""] =
+    /\/WALLET\/white_list\/edit_owner\?ownerId=\d+/.exec((await browser.goto(getPath("order"))).text) ?? []
   for (const [match, form, message] of [
     ["rental.editOwner", OWNER, "保存失败，请稍后重试"],
     ["rental.deleteOwner", DELETE, "删除失败，请稍后重试"],
@@ -112,9 +113,10 @@ test("a failed change or deletion of an owner shows an error", async () => {
 })
 
 test("a session that ends before an owner is deleted redirects to sign-in and back to the confirmation", async () => {
-  const { browser, at, phone } = await signInDriver("owner-with-plates")
+  const { browser, getPath, phone } = await signInDriver("owner-with-plates")
   const listCalls = await recordCalls(phone)
-  const [path = ""] = /\/WALLET\/white_list\/edit_owner\?ownerId=\d+/.exec((await browser.goto(at("order"))).text) ?? []
+  const [path = ""] =
+    /\/WALLET\/white_list\/edit_owner\?ownerId=\d+/.exec((await browser.goto(getPath("order"))).text) ?? []
   const confirmation = await browser.goto(`${path}&delete=1`)
   await sandbox.addFault({ match: "rental.owner", driver: phone, times: "always", fault: "unauthorized" })
   const restorePath = getLocation(await browser.submit(getForm(confirmation, DELETE)))
@@ -127,9 +129,9 @@ test("a session that ends before an owner is deleted redirects to sign-in and ba
 })
 
 test("S143 adding or removing a car field keeps the entered values", async () => {
-  const { browser, at, phone, plates } = await signInDriver("renter")
+  const { browser, getPath, phone, plates } = await signInDriver("renter")
   const listCalls = await recordCalls(phone)
-  const addPath = /href="([^"]*add_owner[^"]*)"/.exec((await browser.goto(at("order"))).text)?.[1] ?? ""
+  const addPath = /href="([^"]*add_owner[^"]*)"/.exec((await browser.goto(getPath("order"))).text)?.[1] ?? ""
   const submitButton = async (values: Record<string, string>) => {
     const form = getForm(await browser.goto(addPath.replaceAll("&amp;", "&")), OWNER)
     await browser.submit(form, values)

@@ -7,9 +7,9 @@ const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 const readSignature = (page: Page) => /own(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/.exec(page.text)?.[1] ?? "none"
 
 test("R129 K070 the agreement shows the text of the package and returns to the form with all values and the box checked", async () => {
-  const { browser, at } = await signInDriver("renter")
-  const signature = readSignature(await browser.goto(at("renewal")))
-  const returnPath = `${at("renewal")}&periods=4&own=${signature}`
+  const { browser, getPath } = await signInDriver("renter")
+  const signature = readSignature(await browser.goto(getPath("renewal")))
+  const returnPath = `${getPath("renewal")}&periods=4&own=${signature}`
   const buildPath = (feeId: string) =>
     `/WALLET/white_list_v2/rent_protocol?${new URLSearchParams({ parkId: "1001", whiteListFeeId: feeId, from: returnPath })}`
   const page = await browser.goto(buildPath("61"))
@@ -28,8 +28,8 @@ test("R129 K070 the agreement shows the text of the package and returns to the f
 })
 
 test("old and new addresses show the same form and payment, and an address without parameters selects the only space", async () => {
-  const { browser, at } = await signInDriver("renter")
-  const oldPath = at("renewal").replace("white_list_v2/renewal_v2", "white_list/renewal")
+  const { browser, getPath } = await signInDriver("renter")
+  const oldPath = getPath("renewal").replace("white_list_v2/renewal_v2", "white_list/renewal")
   expect(readText(await browser.goto(oldPath))).toMatch(/开始日期.*合计/)
   for (const path of ["/WALLET/white_list_v2/renewal_v2?back=1", "/WALLET/white_list/renewal"])
     expect(readText(await browser.goto(path))).toMatch(/开始日期.*续费数量.*结束日期.*合计.*我已阅读并同意/)
@@ -40,9 +40,9 @@ test("old and new addresses show the same form and payment, and an address witho
 })
 
 test("C155 a renewal from the mini program's code is paid with its own call", async () => {
-  const { browser, at, phone } = await signInDriver("renter")
+  const { browser, getPath, phone } = await signInDriver("renter")
   const listCalls = await recordCalls(phone)
-  const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
+  const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
   const path = `/WALLET/white_list_v2/white_list_online_pay?renewalId=${payPath.split("/")[4]}`
   expect(await payRenewal(browser, await browser.goto(path), "balance")).toBe(path)
   expect(await listCalls("payByCode")).toHaveLength(1)
@@ -53,10 +53,10 @@ test("C155 a renewal from the mini program's code is paid with its own call", as
 })
 
 test("S127 choosing another car keeps the other values of the form", async () => {
-  const { browser, at, plates, phone } = await signInDriver("renter")
+  const { browser, getPath, plates, phone } = await signInDriver("renter")
   const listCalls = await recordCalls(phone)
-  const signature = readSignature(await browser.goto(at("renewal")))
-  const path = at("renewal").replace("renewal_v2", "select_plate")
+  const signature = readSignature(await browser.goto(getPath("renewal")))
+  const path = getPath("renewal").replace("renewal_v2", "select_plate")
   const page = await browser.goto(`${path}&periods=5&agreed=1&own=${signature}`)
   for (const plate of plates) expect(page.text).toContain(`value="${plate}"`)
   const { fields } = page.forms[0]!
@@ -67,9 +67,9 @@ test("S127 choosing another car keeps the other values of the form", async () =>
 })
 
 test("S127 a link or a changed form can name only the driver's own cars", async () => {
-  const { browser, at, plate, plates, phone } = await signInDriver("renter")
+  const { browser, getPath, plate, plates, phone } = await signInDriver("renter")
   const listCalls = await recordCalls(phone)
-  const getPathWithPlate = (plate: string) => `${at("renewal")}&${new URLSearchParams({ plate })}`
+  const getPathWithPlate = (plate: string) => `${getPath("renewal")}&${new URLSearchParams({ plate })}`
   const form = await browser.goto(getPathWithPlate("粤B99999"))
   expect(getForm(form, RENEW).fields.plate).toBe(plate)
   expect(getForm(await browser.goto(getPathWithPlate(plates[1]!)), RENEW).fields.plate).toBe(plates[1])
@@ -82,13 +82,14 @@ test("S127 a link or a changed form can name only the driver's own cars", async 
 
 test("the agreement and goods are selected only by the driver's own form of the package, not by a link", async () => {
   const [driver, otherDriver] = await Promise.all([signInDriver("renter"), signInDriver("renter")])
-  const { browser, at } = driver
-  const form = await browser.goto(at("renewal"))
+  const { browser, getPath } = driver
+  const form = await browser.goto(getPath("renewal"))
   const [, goodId = ""] = /name="goods"[^>]*value="(\d+)"/.exec(form.text) ?? []
   expect(goodId).not.toBe("")
-  const linkWithChoices = `${at("renewal")}&periods=2&goods=${goodId}&agreed=1`
+  const linkWithChoices = `${getPath("renewal")}&periods=2&goods=${goodId}&agreed=1`
   const readFields = async (path: string) => getForm(await browser.goto(path), RENEW).fields
-  const fetchSignature = async ({ browser, at }: typeof driver) => readSignature(await browser.goto(at("renewal")))
+  const fetchSignature = async ({ browser, getPath }: typeof driver) =>
+    readSignature(await browser.goto(getPath("renewal")))
   const [ownSignature, otherSignature] = await Promise.all([fetchSignature(driver), fetchSignature(otherDriver)])
   for (const path of [linkWithChoices, `${linkWithChoices}&own=1`, `${linkWithChoices}&own=${otherSignature}`]) {
     const fields = await readFields(path)

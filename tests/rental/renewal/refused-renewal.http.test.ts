@@ -31,11 +31,11 @@ describe("refused renewals", () => {
   ] as const)(
     "a refused renewal shows its reason and keeps its values: %s",
     async (_, scenarioName, values, message) => {
-      const { browser, at, phone } = await signInDriver(scenarioName)
+      const { browser, getPath, phone } = await signInDriver(scenarioName)
       const listCalls = await recordCalls(phone)
-      const form = await browser.goto(at("renewal"))
-      expect(await submitRenewal(browser, form, { ...values })).toBe(at("renewal"))
-      const formAgain = await browser.goto(at("renewal"))
+      const form = await browser.goto(getPath("renewal"))
+      expect(await submitRenewal(browser, form, { ...values })).toBe(getPath("renewal"))
+      const formAgain = await browser.goto(getPath("renewal"))
       expect(readText(formAgain)).toContain(message)
       if (
         "periods" in values &&
@@ -49,15 +49,15 @@ describe("refused renewals", () => {
   )
 
   test("R083 R084 a renewal with two spaces asks for the space and then for a confirmation", async () => {
-    const { browser, at, phone } = await signInDriver("renter-two-slots")
+    const { browser, getPath, phone } = await signInDriver("renter-two-slots")
     const listCalls = await recordCalls(phone)
-    const slots = await browser.goto(at("slots"))
+    const slots = await browser.goto(getPath("slots"))
     expect(readText(slots)).toMatch(/126.*127/)
     expect(slots.text).not.toMatch(/name="slotId"[^>]*checked/)
-    const pageWithoutChoice = await browser.goto(`${at("slots")}&go=1`)
+    const pageWithoutChoice = await browser.goto(`${getPath("slots")}&go=1`)
     expect(readText(pageWithoutChoice)).toContain("请选择要续费的车位!")
     const ids = [...slots.text.matchAll(/name="slotId"[^>]*value="(\d+)"/g)].map(([, id]) => id)
-    const form = await browser.goto(`${at("slots")}&go=1&slotId=${ids[1]}`)
+    const form = await browser.goto(`${getPath("slots")}&go=1&slotId=${ids[1]}`)
     const confirmPath = await submitRenewal(browser, form)
     const confirmation = await browser.goto(confirmPath)
     expect(readText(confirmation)).toContain("您将续费的车位为127，是否确认？")
@@ -67,8 +67,8 @@ describe("refused renewals", () => {
   })
 
   test("a renewal address without a space asks for one of two spaces", async () => {
-    const { browser, at } = await signInDriver("renter-two-slots")
-    const page = await browser.goto(at("slots").replace("renewal_slot", "renewal_v2"))
+    const { browser, getPath } = await signInDriver("renter-two-slots")
+    const page = await browser.goto(getPath("slots").replace("renewal_slot", "renewal_v2"))
     expect(page.path).toContain("/renewal_slot?")
   })
 })
