@@ -1,6 +1,7 @@
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getForm } from "#tests/support/http-browser"
-import { CANCEL, signInDriver, openAndBook, submitBooking } from "#tests/cross-park/booking"
+import { CANCEL, openAndBook, submitBooking } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { getLocation, openPhone, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 describe("cancelling a booking", () => {

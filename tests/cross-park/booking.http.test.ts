@@ -1,4 +1,5 @@
-import { signInDriver, buildMonth, openAndBook, submitBooking } from "#tests/cross-park/booking"
+import { buildMonth, openAndBook, submitBooking } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { getDayAhead } from "#tests/cross-park/days"
 import { pressAtCashier, isCashier, visibleText, sandbox } from "#tests/payments/pay-steps"
 

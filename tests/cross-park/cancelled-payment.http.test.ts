@@ -1,5 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
-import { CANCEL, signInDriver, openAndBook } from "#tests/cross-park/booking"
+import { CANCEL, openAndBook } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const NOTICE = "您有一笔支付正在确认"

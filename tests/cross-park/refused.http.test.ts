@@ -1,5 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
-import { signInDriver, buildMonth, openAndBook, submitBooking, START } from "#tests/cross-park/booking"
+import { buildMonth, openAndBook, submitBooking, START } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { getDayAhead } from "#tests/cross-park/days"
 import { pressAtCashier, isCashier, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 

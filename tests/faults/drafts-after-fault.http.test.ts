@@ -1,7 +1,7 @@
 import { getForm, getRedirectPath, type Page } from "#tests/support/http-browser"
-import { signInDriver } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { toPath, sandbox } from "#tests/payments/pay-steps"
-import { today } from "#tests/visitors/visit-form"
+import { getBeijingDay } from "#tests/support/beijing-days"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 afterEach(() => sandbox.clearFaults())
@@ -37,7 +37,7 @@ const forms: readonly [scenarioName: ScenarioName, linkName: string, action: str
       "form",
       "/api/visitors/apply",
       {
-        visitFrom: today(),
+        visitFrom: getBeijingDay(),
         department: "行政部",
         visitPersons: "周敏",
         visitReason: "送样品",

@@ -1,6 +1,7 @@
 import { getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
 import { getForm } from "#tests/support/http-browser"
-import { signInDriver, recordCalls, payRenewal, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { watchCalls, payRenewal, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { flags } from "#lib/provider/adapter"
 import { rejectWith, respondWith, respondWithOutput } from "#tests/support/provider-answers"
 
@@ -10,7 +11,7 @@ afterEach(() => sandbox.clearFaults())
 
 test("C138 S125 renewal_slot with only a car park lists its spaces, and each space leads to the form", async () => {
   const { browser, phone } = await signInDriver("renter-two-slots")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const park = /parkId=(\d+)/.exec((await browser.goto("/WALLET/white_list/list")).text)?.[1]
   const page = await browser.goto(`/WALLET/white_list_v2/renewal_slot?parkId=${park}`)
   expect(await listCalls("slotInfos")).toHaveLength(1)
@@ -84,7 +85,7 @@ test("S129 a renewal is never paid as a stay", async () => {
 
 test("an owner is added once even if the form is sent repeatedly or the response is lost", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const order = await browser.goto(getPath("order"))
   const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec(order.text) ?? []
   const form = getForm(await browser.goto(addOwner.replaceAll("&amp;", "&")), OWNER)

@@ -1,13 +1,10 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { signInDriver } from "#tests/cross-park/booking"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 /** The endpoints of the renewal forms. */
-
 export const RENEW = "/api/rental/renew"
 export const START = "/api/rental/start"
 
-export { signInDriver }
 type Values = Record<string, string>
 
 /** Submits the renewal form with the agreement accepted and returns the redirect target. */
@@ -22,7 +19,7 @@ export const readText = (page: Page) =>
   visibleText({ ...page, text: page.text.replace(/<(style|script)\b.*?<\/\1>/gs, "") }).replace(/\s+/g, " ")
 
 /** Returns a function that lists the driver's rental calls of a name after this moment. */
-export async function recordCalls(phone: string) {
+export async function watchCalls(phone: string) {
   const lastCall = await sandbox.lastCall()
   return async (name: string) => {
     const { calls } = await sandbox.calls(lastCall)

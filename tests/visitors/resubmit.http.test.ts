@@ -1,6 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import { sandbox } from "#tests/payments/pay-steps"
-import { APPLY, addDays, submitForm, signInVisitor, readText } from "#tests/visitors/visit-form"
+import { APPLY, submitForm, signInVisitor, readText } from "#tests/visitors/visit-form"
+import { getBeijingDay } from "#tests/support/beijing-days"
 import { respondWith } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
@@ -24,7 +25,7 @@ test("the ID number of a removed companion is not used for the next companion", 
   const formPage = await submitForm(browser, editPath, { do: "add" })
   expect(readText(formPage)).not.toContain("4403***")
   const page = await submitForm(browser, editPath, {
-    ...{ visitFrom: addDays(1), promise: "1", name0: "李四", phone0: "13700137000", card0: "", do: "send" },
+    ...{ visitFrom: getBeijingDay(1), promise: "1", name0: "李四", phone0: "13700137000", card0: "", do: "send" },
   })
   expect(readText(page)).toContain("请将已有的随行人员信息填写完整")
   expect(await listApplications()).toEqual([])
@@ -34,7 +35,7 @@ test("an entered ID number replaces the stored one", async () => {
   const { browser, path, listApplications } = await signInVisitor("visitor-rejected")
   const otherCard = "440305199003070038"
   await submitForm(browser, `${path}?edit=1`, {
-    visitFrom: addDays(1),
+    visitFrom: getBeijingDay(1),
     promise: "1",
     visitorCard: otherCard,
     do: "send",
@@ -78,8 +79,8 @@ test("a form that was open during the approval does not send another application
 })
 
 test.each([
-  [{ status: 1, licencePlate: "粤B12345", visitStartTime: addDays(0) }, "预约还没有提交", "今日可通行"],
-  [{ status: -1, licencePlate: "粤B12345", visitStartTime: addDays(0) }, "预约还没有提交", "预约未通过"],
+  [{ status: 1, licencePlate: "粤B12345", visitStartTime: getBeijingDay(0) }, "预约还没有提交", "今日可通行"],
+  [{ status: -1, licencePlate: "粤B12345", visitStartTime: getBeijingDay(0) }, "预约还没有提交", "预约未通过"],
   [{ status: 3, licencePlate: "粤B12345" }, "已通过", "今日可通行"],
 ])("an incomplete visit is not shown as a pass: %j", async (data, expected, unexpected) => {
   const { browser, detail, phone } = await signInVisitor("visitor-pass")

@@ -1,3 +1,4 @@
+import { getBeijingDay } from "#tests/support/beijing-days"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
 import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
@@ -22,7 +23,7 @@ export async function signInVisitor(scenario: Parameters<typeof openScenario>[0]
   const fields = {
     ...{
       passType: "SHORT_TERM",
-      visitFrom: today(),
+      visitFrom: getBeijingDay(),
       department: "行政部",
       visitPersons: "周敏",
       visitReason: "送样品",
@@ -40,10 +41,6 @@ export async function signInVisitor(scenario: Parameters<typeof openScenario>[0]
       (await listCallsOf(driver.phone, since)).filter(({ call }) => /visitors\.(apply|again)/.test(call ?? "")),
   }
 }
-
-export const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-export const addDays = (days: number) =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 export async function submitForm(browser: Browser, path: string, values: Record<string, string>) {
   const form = getForm(await browser.goto(path), APPLY)

@@ -1,6 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, sandbox } from "#tests/payments/pay-steps"
-import { APPLY, CARD, addDays, COMPANION, submitForm, today, signInVisitor, readText } from "#tests/visitors/visit-form"
+import { APPLY, CARD, COMPANION, submitForm, signInVisitor, readText } from "#tests/visitors/visit-form"
+import { getBeijingDay } from "#tests/support/beijing-days"
 import * as z from "zod"
 import { Day } from "#lib/provider/codecs"
 
@@ -20,8 +21,8 @@ test("S146 C164 C165 C166 N078 to N082 T019 X063 a complete form is sent once an
       input: {
         ...{ passType: "SHORT_TERM", visitorCardType: "ID_CARD", visitorCard: CARD, visitDepartmentName: "行政部" },
         ...{
-          visitStartTime: z.encode(Day, today()),
-          visitEndTime: z.encode(Day, today()),
+          visitStartTime: z.encode(Day, getBeijingDay()),
+          visitEndTime: z.encode(Day, getBeijingDay()),
           licencePlate: plate,
         },
         applyCompanions: [{ name: "何宁", cardType: "ID_CARD", card: COMPANION.card0, phone: COMPANION.phone0 }],
@@ -79,15 +80,21 @@ test.each([
   ["LONG_TERM", 2, "拜访时间不能超过2天"],
 ])("R109 R110 E083 a %s visit may last up to its maximum", async (passType, extraDays, message) => {
   const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
-  const days = { passType, visitFrom: addDays(1) }
-  expect(readText(await submitForm(browser, path, { ...fields, ...days, visitTo: addDays(1 + extraDays) }))).toContain(
-    message,
-  )
-  expect(readText(await submitForm(browser, path, { ...fields, ...days, visitTo: addDays(extraDays) }))).toContain(
-    "等待对方确认",
-  )
+  const days = { passType, visitFrom: getBeijingDay(1) }
+  expect(
+    readText(await submitForm(browser, path, { ...fields, ...days, visitTo: getBeijingDay(1 + extraDays) })),
+  ).toContain(message)
+  expect(
+    readText(await submitForm(browser, path, { ...fields, ...days, visitTo: getBeijingDay(extraDays) })),
+  ).toContain("等待对方确认")
   expect(await listApplications()).toMatchObject([
-    { input: { visitStartTime: z.encode(Day, addDays(1)), visitEndTime: z.encode(Day, addDays(extraDays)), passType } },
+    {
+      input: {
+        visitStartTime: z.encode(Day, getBeijingDay(1)),
+        visitEndTime: z.encode(Day, getBeijingDay(extraDays)),
+        passType,
+      },
+    },
   ])
 })
 
@@ -128,7 +135,7 @@ test("T094 T129 C167 N101 a rejected application shows its reason and can be cor
   expect(readText(await browser.goto(path))).toMatch(/预约未通过.*当天不在公司，请改天.*修改并重新提交/)
   const form = await browser.goto(`${path}?edit=1`)
   expect(getForm(form, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitPersons: "周敏", companions: "1" })
-  const page = await submitForm(browser, `${path}?edit=1`, { visitFrom: addDays(1), promise: "1", do: "send" })
+  const page = await submitForm(browser, `${path}?edit=1`, { visitFrom: getBeijingDay(1), promise: "1", do: "send" })
   expect(readText(page)).toContain("等待对方确认")
   expect(await listApplications()).toMatchObject([{ call: "visitors.again", input: { visitorCard: CARD } }])
 })
@@ -185,7 +192,7 @@ test("a form sent with an expired session is kept until the driver has signed in
   expect(getForm(returnedPage, APPLY).fields).toMatchObject({
     visitorName: "陈晓",
     visitReason: "送样品",
-    visitFrom: today(),
+    visitFrom: getBeijingDay(),
   })
   expect(readText(returnedPage)).toContain("请重新提交")
   const { visitorCard: _, ...fieldsWithoutCard } = fields

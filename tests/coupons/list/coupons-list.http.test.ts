@@ -1,5 +1,5 @@
 import { getForm, type Browser, type Page } from "#tests/support/http-browser"
-import { signInDriver } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import {
   getLocation,
   openPhone,

@@ -1,5 +1,5 @@
 import { getForm, type Page } from "#tests/support/http-browser"
-import { type Driver, signInDriver } from "#tests/cross-park/booking"
+import { type Driver, signInDriver } from "#tests/support/signed-in-driver"
 import {
   pressAtCashier,
   isCashier,

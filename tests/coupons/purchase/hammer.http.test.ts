@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { signInDriver } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { pressAtCashier, isCashier, getLocation, sandbox } from "#tests/payments/pay-steps"
 
 /** A hundred simultaneous taps on one purchase make one call, one charge and one coupon. */

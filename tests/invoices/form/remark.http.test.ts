@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { signInDriver } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const ISSUE = "/api/invoices/issue"

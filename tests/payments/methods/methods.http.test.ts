@@ -1,7 +1,8 @@
 import type { StartEndpoint } from "#lib/payments/contract"
 import type { EndpointAnswer } from "#tests/support/endpoint-answer"
 import { getForm } from "#tests/support/http-browser"
-import { signInDriver, submitBooking } from "#tests/cross-park/booking"
+import { submitBooking } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import {
   openScenario,
   isCashier,

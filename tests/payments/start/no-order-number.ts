@@ -1,5 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { signInDriver, START } from "#tests/cross-park/booking"
+import { START } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { type PhoneKind, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 
 /** A payment that has no order number before it is made. */

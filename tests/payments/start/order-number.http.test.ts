@@ -8,7 +8,8 @@ import {
   openPayScreen,
   sandbox,
 } from "#tests/payments/pay-steps"
-import { signInDriver, submitRenewal } from "#tests/rental/rental-forms"
+import { submitRenewal } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Every payment type with an order number, at a provider that accepts every payment. */

@@ -1,6 +1,6 @@
 import { absent } from "#lib/provider/adapter"
 import { faultMessages } from "#lib/platform/messages"
-import { signInDriver } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { parseAttributes } from "#tests/support/html-forms"
 import { visibleText } from "#tests/payments/pay-steps"
 

@@ -5,7 +5,8 @@ import { Day } from "#lib/rental/model/values"
 import { getForm, type Page } from "#tests/support/http-browser"
 import { type Photo, sendFiles } from "#tests/cars/car-forms"
 import { getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
-import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
+import { watchCalls, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { createPicture } from "#tests/safety/pictures"
 import { respondWith } from "#tests/support/provider-answers"
 
@@ -29,7 +30,7 @@ const person = { name: "陈海", phone: "13800138000", ...days }
 test("S133 C144 to C148 C159 T018 a personal application with its photo is under review", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = await browser.goto(getPath("application"))
   for (const expected of [
     "长租申请",
@@ -66,7 +67,7 @@ test.each([
 ])("an application with %s shows its error, is not sent, and keeps values and photos", async (_, values, message) => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = await browser.goto(getPath("application"))
   const allValues = { ...person, sex: "female", address: "科技园", plate, licence: { bytes }, ...values }
   const page = await apply(driver, form, allValues)
@@ -85,7 +86,7 @@ test.each([
   async (_, match, fault) => {
     const driver = await signInDriver("rental-apply")
     const { browser, getPath, phone, plate } = driver
-    const listCalls = await recordCalls(phone)
+    const listCalls = await watchCalls(phone)
     const form = await browser.goto(getPath("application"))
     await sandbox.addFault({
       match,
@@ -112,7 +113,7 @@ test.each([
 
 test("R089 an application without the required licence shows the error at its photo", async () => {
   const driver = await signInDriver("rental-apply")
-  const listCalls = await recordCalls(driver.phone)
+  const listCalls = await watchCalls(driver.phone)
   const form = await driver.browser.goto(driver.getPath("application"))
   const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate: driver.plate })
   expect(readText(page)).toContain("请上传行驶证")
@@ -122,7 +123,7 @@ test("R089 an application without the required licence shows the error at its ph
 test("S137 R093 N076 an owner's application sends every field, both photos and sponsorType 3", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = await browser.goto(getPath("owner"))
   expect(readText(form)).toMatch(/小业主长租认证.*自用（有产权）.*租用.*车位号.*产权证明照片.*行驶证照片/)
   expect(await listCalls("ownerStanding")).toHaveLength(1)
@@ -151,7 +152,7 @@ test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", messag
 test("S138 N077 an application for shared hours sends the chosen package and applyType time_share", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = await browser.goto(getPath("shared"))
   expect(readText(form)).toMatch(/分时长租申请.*夜间租/)
   expect(await listCalls("timeShares")).toHaveLength(1)
@@ -214,7 +215,7 @@ test("a signed-out driver is redirected to sign-in with the return path", async 
 test("a hundred submits make one application", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = await browser.goto(getPath("application"))
   const firstPage = await apply(driver, form, {
     ...person,

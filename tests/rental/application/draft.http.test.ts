@@ -1,8 +1,9 @@
-import { addDays } from "#tests/visitors/visit-form"
+import { getBeijingDay } from "#tests/support/beijing-days"
 import { type Browser, getForm } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/car-forms"
 import { getLocation } from "#tests/payments/pay-steps"
-import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
+import { watchCalls, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { openAppBrowser } from "#tests/safety/drivers"
 import { createPicture } from "#tests/safety/pictures"
 
@@ -14,12 +15,12 @@ const saveDraft = async (browser: Browser, path: string, input: Values) =>
   (await browser.postJson<{ kept?: boolean }>(path, input)).json.kept
 
 describe("the draft of an application", () => {
-  const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: addDays(30) }
+  const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: getBeijingDay(30) }
 
   test("is shown with its photo after a reload, without errors, and is deleted when it is sent", async () => {
     const driver = await signInDriver("rental-apply")
     const { browser, getPath, phone, plate } = driver
-    const listCalls = await recordCalls(phone)
+    const listCalls = await watchCalls(phone)
     const bytes = await createPicture(800, 600)
     const values = { ...person, plate, licence: { bytes } }
     const form = getForm(await browser.goto(getPath("application")), APPLY)
@@ -33,7 +34,7 @@ describe("the draft of an application", () => {
     expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
     expect(readText(page)).not.toMatch(/请填写|请检查|手机号应为/)
     expect(await listCalls("apply")).toEqual([])
-    const completeValues = { ...getForm(page, APPLY).fields, phone: "13800138000", until: addDays(394) }
+    const completeValues = { ...getForm(page, APPLY).fields, phone: "13800138000", until: getBeijingDay(394) }
     expect(readText(await browser.goto(getLocation(await sendFiles(browser, APPLY, completeValues))))).toContain(
       "审核中",
     )

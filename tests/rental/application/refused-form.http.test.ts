@@ -1,16 +1,17 @@
-import { addDays } from "#tests/visitors/visit-form"
+import { getBeijingDay } from "#tests/support/beijing-days"
 import { type ClientRequest, request } from "node:http"
 import { type Browser, getForm } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/car-forms"
 import { getLocation } from "#tests/payments/pay-steps"
-import { signInDriver, readText } from "#tests/rental/rental-forms"
+import { readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { createPicture } from "#tests/safety/pictures"
 
 const APPLY = "/api/rental/apply"
 let bytes: Buffer
 beforeAll(async () => void (bytes = await createPicture(800, 600)))
 
-const person = { name: "陈海", phone: "13800138000", from: addDays(30), until: addDays(394) }
+const person = { name: "陈海", phone: "13800138000", from: getBeijingDay(30), until: getBeijingDay(394) }
 
 /** Removes the session cookie and returns a function that restores it. */
 function removeSession({ cookies }: Browser) {

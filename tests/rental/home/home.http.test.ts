@@ -1,12 +1,13 @@
 import { openPhone, sandbox } from "#tests/payments/pay-steps"
-import { signInDriver, recordCalls, payRenewal, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { watchCalls, payRenewal, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { respondWith } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 
 test("S124 S139 S145 the rental screen shows the driver's spaces first, then the car parks, and other addresses show one of the lists", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const home = readText(await browser.goto(getPath("search")))
   expect(home).toMatch(/长租.*126.*还剩.*租新的车位.*科技园停车场.*\/月/)
   expect((await listCalls("lists"))[0]?.input).toMatchObject({ page: "1" })
@@ -21,7 +22,7 @@ test("S124 S139 S145 the rental screen shows the driver's spaces first, then the
 
 test("C142 a search sends page and text, and names the text when nothing is found", async () => {
   const { browser, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const results = readText(await browser.goto(`/WALLET/white_list_v2?${new URLSearchParams({ search: "海岸" })}`))
   expect(results).toContain("海岸城购物中心")
   expect(results).not.toMatch(/科技园停车场|车辆和车主/)
@@ -76,7 +77,7 @@ test("R139 without a car every rental type links to binding a car, and a car par
 
 test("S130 N070 N098 packages show price, old price, discount and hours, and staff packages are disabled", async () => {
   const { browser, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const page = await browser.goto("/WALLET/white_list_v2/white_list_fee/1001")
   const text = readText(page)
   for (const expected of ["月租", "¥300.00", "¥330.00", "9.1 折", "年租", "12个月起", "全天", "超出车辆按临时停车收费"])

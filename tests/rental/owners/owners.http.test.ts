@@ -1,6 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, sandbox } from "#tests/payments/pay-steps"
-import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
+import { watchCalls, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 
 const [PLATE, OWNER, DELETE] = ["/api/rental/add-plate", "/api/rental/save-owner", "/api/rental/delete-owner"]
 afterEach(() => sandbox.clearFaults())
@@ -9,7 +10,7 @@ const toAddPlatePath = (order: string) => order.replace("/order?", "/add_licence
 
 test("N069 N071 T128 C152 a space lists its cars, and an owner is added, changed and deleted", async () => {
   const { browser, getPath, phone, plates } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const order = await browser.goto(getPath("order"))
   expect(readText(order)).toMatch(
     /车辆和车主.*126.*车辆 2 辆.*主车.*每个车位仅限一辆车，超出车辆按临时停车收费.*添加车主.*添加车辆/,
@@ -54,7 +55,7 @@ test("N069 N071 T128 C152 a space lists its cars, and an owner is added, changed
 
 test("S144 C161 K059 a car is added, and an invalid plate shows an error", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const path = toAddPlatePath(getPath("order"))
   const page = await browser.goto(path)
   expect(readText(page)).toContain("超出车辆按临时停车收费")
@@ -69,7 +70,7 @@ test("S144 C161 K059 a car is added, and an invalid plate shows an error", async
 
 test("S144 C113 the address without parameters selects the only space with the older call, or one of two spaces", async () => {
   const driver = await signInDriver("renter")
-  const listCalls = await recordCalls(driver.phone)
+  const listCalls = await watchCalls(driver.phone)
   const page = await driver.browser.goto("/WALLET/white_list/add_licence_plate")
   expect(readText(page)).toMatch(/云栖里购物中心停车场\d+ B2 126/)
   const errorPage = await driver.browser.goto(
@@ -82,7 +83,7 @@ test("S144 C113 the address without parameters selects the only space with the o
   const driverWithTwoSpaces = await signInDriver("renter-two-slots")
   const [form, listSecondCalls] = [
     await driverWithTwoSpaces.browser.goto("/WALLET/white_list/add_licence_plate"),
-    await recordCalls(driverWithTwoSpaces.phone),
+    await watchCalls(driverWithTwoSpaces.phone),
   ]
   await driverWithTwoSpaces.browser.submit(getForm(form, PLATE), { plate: "粤B9X8Y7" })
   expect((await listSecondCalls("addPlate"))[0]?.input).toMatchObject({ slotId: getForm(form, PLATE).fields.slotId })
@@ -114,7 +115,7 @@ test("a failed change or deletion of an owner shows an error", async () => {
 
 test("a session that ends before an owner is deleted redirects to sign-in and back to the confirmation", async () => {
   const { browser, getPath, phone } = await signInDriver("owner-with-plates")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const [path = ""] =
     /\/WALLET\/white_list\/edit_owner\?ownerId=\d+/.exec((await browser.goto(getPath("order"))).text) ?? []
   const confirmation = await browser.goto(`${path}&delete=1`)
@@ -130,7 +131,7 @@ test("a session that ends before an owner is deleted redirects to sign-in and ba
 
 test("S143 adding or removing a car field keeps the entered values", async () => {
   const { browser, getPath, phone, plates } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const addPath = /href="([^"]*add_owner[^"]*)"/.exec((await browser.goto(getPath("order"))).text)?.[1] ?? ""
   const submitButton = async (values: Record<string, string>) => {
     const form = getForm(await browser.goto(addPath.replaceAll("&amp;", "&")), OWNER)

@@ -1,13 +1,14 @@
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, sandbox } from "#tests/payments/pay-steps"
-import { signInDriver, recordCalls, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { watchCalls, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import { rejectWith, respondWithOutput } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 
 test("sending the form of a closed renewal again makes a new renewal", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = await browser.goto(getPath("renewal"))
   const firstPath = await submitRenewal(browser, form)
   // A renewal with goods closes the first renewal.

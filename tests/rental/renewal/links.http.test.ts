@@ -1,5 +1,6 @@
 import { getForm, type Page } from "#tests/support/http-browser"
-import { signInDriver, recordCalls, payRenewal, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { watchCalls, payRenewal, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
@@ -41,7 +42,7 @@ test("old and new addresses show the same form and payment, and an address witho
 
 test("C155 a renewal from the mini program's code is paid with its own call", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
   const path = `/WALLET/white_list_v2/white_list_online_pay?renewalId=${payPath.split("/")[4]}`
   expect(await payRenewal(browser, await browser.goto(path), "balance")).toBe(path)
@@ -54,7 +55,7 @@ test("C155 a renewal from the mini program's code is paid with its own call", as
 
 test("S127 choosing another car keeps the other values of the form", async () => {
   const { browser, getPath, plates, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const signature = readSignature(await browser.goto(getPath("renewal")))
   const path = getPath("renewal").replace("renewal_v2", "select_plate")
   const page = await browser.goto(`${path}&periods=5&agreed=1&own=${signature}`)
@@ -68,7 +69,7 @@ test("S127 choosing another car keeps the other values of the form", async () =>
 
 test("S127 a link or a changed form can name only the driver's own cars", async () => {
   const { browser, getPath, plate, plates, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const getPathWithPlate = (plate: string) => `${getPath("renewal")}&${new URLSearchParams({ plate })}`
   const form = await browser.goto(getPathWithPlate("粤B99999"))
   expect(getForm(form, RENEW).fields.plate).toBe(plate)

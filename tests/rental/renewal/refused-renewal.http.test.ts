@@ -1,5 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
-import { signInDriver, recordCalls, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { watchCalls, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
@@ -32,7 +33,7 @@ describe("refused renewals", () => {
     "a refused renewal shows its reason and keeps its values: %s",
     async (_, scenarioName, values, message) => {
       const { browser, getPath, phone } = await signInDriver(scenarioName)
-      const listCalls = await recordCalls(phone)
+      const listCalls = await watchCalls(phone)
       const form = await browser.goto(getPath("renewal"))
       expect(await submitRenewal(browser, form, { ...values })).toBe(getPath("renewal"))
       const formAgain = await browser.goto(getPath("renewal"))
@@ -50,7 +51,7 @@ describe("refused renewals", () => {
 
   test("R083 R084 a renewal with two spaces asks for the space and then for a confirmation", async () => {
     const { browser, getPath, phone } = await signInDriver("renter-two-slots")
-    const listCalls = await recordCalls(phone)
+    const listCalls = await watchCalls(phone)
     const slots = await browser.goto(getPath("slots"))
     expect(readText(slots)).toMatch(/126.*127/)
     expect(slots.text).not.toMatch(/name="slotId"[^>]*checked/)

@@ -1,14 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, isCashier, getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
-import {
-  signInDriver,
-  recordCalls,
-  payRenewal,
-  RENEW,
-  submitRenewal,
-  START,
-  readText,
-} from "#tests/rental/rental-forms"
+import { watchCalls, payRenewal, RENEW, submitRenewal, START, readText } from "#tests/rental/rental-forms"
+import { signInDriver } from "#tests/support/signed-in-driver"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
 
@@ -29,7 +22,7 @@ test("the title is neutral when it is unknown whether the rental is the first", 
 
 test("T090 T017 a renewal is made, shows amount and balance, is paid, and extends the term", async () => {
   const { browser, getPath, phone, ledger } = await signInDriver("renter-expiring")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const initialText = readText(await browser.goto(getPath("rental")))
   expect(initialText).toMatch(/126.*月租，租用.*还剩 10 天.*到期.*车辆和车主.*续费/)
   const form = await browser.goto(getPath("renewal"))
@@ -113,7 +106,7 @@ test.each(["reset", { kind: "drip", ms: 500 }] as const)(
 
 test("a session that ends while the form is open redirects to sign-in and back to the form with its values", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = await browser.goto(getPath("renewal"))
   await sandbox.addFault({ match: "rental.slots", driver: phone, times: "always", fault: "unauthorized" })
   const restorePath = await submitRenewal(browser, form, { periods: "7" })
@@ -144,7 +137,7 @@ test("a renewal with a lost response keeps its values and is not made twice", as
 
 test("R140 a hundred submits make one renewal, and a hundred payments one charge", async () => {
   const { browser, getPath, phone, ledger } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = getForm(await browser.goto(getPath("renewal")), RENEW)
   const responses = await Promise.all(Array.from({ length: 100 }, () => browser.submit(form, { agreed: "1" })))
   const payPaths = new Set(responses.map(getLocation).filter((path) => PAY.test(path)))
@@ -191,7 +184,7 @@ test("another driver's space, form and renewal are not found and reveal nothing"
 
 test("nothing is renewed without a token, without a session or with an invalid return address", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
-  const listCalls = await recordCalls(phone)
+  const listCalls = await watchCalls(phone)
   const form = await browser.goto(getPath("renewal"))
   expect((await browser.submit(getForm(form, RENEW), { agreed: "1", csrfToken: "x" })).status).toBe(403)
   expect((await openPhone().goto(getPath("renewal"))).path).toMatch(/^\/SIGNUP/)
