@@ -45,13 +45,16 @@ export async function compareCapacity({ berth, bare }: { berth: LoadTarget; bare
   return { berth: median(rounds.berth), baseline: median(rounds.bare), ratio: computeRatio(rounds.berth, rounds.bare) }
 }
 
-/** Half load, full load, twice the load and half load again, without a pause. */
+/**
+ * Half load, full load, twice the load and half load again, without a pause. Failed requests are counted: at twice the
+ * load they must not hide the other levels.
+ */
 export async function measureLevels(name: string, berth: LoadTarget, capacity: number, plan: Plan): Promise<Finding[]> {
   const stages = [FULL_LOAD / 2, FULL_LOAD / 2, FULL_LOAD, 2 * FULL_LOAD, FULL_LOAD / 2].map((share, i) => ({
     perSecond: capacity * share,
     seconds: i === 0 ? 5 : i === 4 ? plan.recoverySeconds : plan.levelSeconds,
   }))
-  const timings = await run(berth, stages)
+  const timings = await runLoad({ ...berth, stages, seed: SEED })
   const getStart = (stage: number) => stages.slice(0, stage).reduce((sum, { seconds }) => sum + seconds, 0)
   const [half, full, twice] = [1, 2, 3].map((stage) => summarize(timings, getStart(stage), getStart(stage + 1))) as [
     Summary,
@@ -60,12 +63,13 @@ export async function measureLevels(name: string, berth: LoadTarget, capacity: n
   ]
   const recoverySeconds = getRecoverySeconds(timings, getStart(4), plan.recoverySeconds, full.p99)
 
-  const toFindings = (load: string, { perSecond, sent, shed, p50, p99 }: Summary, maxP99?: number) => {
+  const toFindings = (load: string, { perSecond, sent, shed, failed, p50, p99 }: Summary, maxP99?: number) => {
     const what = `${name}: ${load}`
     const latency = { name: what, unit: "ms p99", berth: p99 }
     return [
       { name: what, unit: "answered/s", berth: perSecond },
       { name: what, unit: "% shed", berth: (shed / sent) * 100 },
+      atMost(0, { name: what, unit: "% failed", berth: (failed / sent) * 100 }),
       { name: what, unit: "ms p50", berth: p50 },
       maxP99 === undefined ? latency : atMost(Math.round(maxP99), latency),
     ]

@@ -33,7 +33,15 @@ export async function runLoad(job: LoadJob): Promise<Timings> {
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject))
 }
 
-export type Summary = { sent: number; perSecond: number; shed: number; p50: number; p99: number; lag: number }
+export type Summary = {
+  sent: number
+  perSecond: number
+  shed: number
+  failed: number
+  p50: number
+  p99: number
+  lag: number
+}
 
 /** Summarizes the requests that were due within a time range, in seconds. */
 export function summarize({ dueAt, durations, outcome, lag }: Timings, start: number, end: number): Summary {
@@ -43,6 +51,7 @@ export function summarize({ dueAt, durations, outcome, lag }: Timings, start: nu
     sent: due.length,
     perSecond: times.length / (end - start),
     shed: due.filter((i) => outcome[i] === SHED).length,
+    failed: due.filter((i) => outcome[i] === FAILED).length,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     lag: percentile(lag, 0.99),
