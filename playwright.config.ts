@@ -18,7 +18,7 @@ const { TEST_SET } = process.env
 
 export default defineConfig({
   testDir: "tests",
-  testMatch: TEST_SET === "full-only" ? new RegExp(`${FULL_ONLY}.*\\.spec\\.ts$`) : "**/*.spec.ts",
+  testMatch: TEST_SET === "full-only" ? new RegExp(`^(?=.*\\.spec\\.ts$).*${FULL_ONLY}`) : "**/*.spec.ts",
   testIgnore: TEST_SET === "core" ? new RegExp(FULL_ONLY) : undefined,
   outputDir: "test-results/e2e",
   // Each worker has an app and a sandbox of its own. The tests of a file run one after another.
