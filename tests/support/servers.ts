@@ -1,7 +1,7 @@
 import { sandboxControl } from "#tests/support/sandbox-control"
 
 /** The app and the sandbox that the tests of a worker use. */
-export type TestServers = { app: string; sandbox: string; phone: string; appLog: string }
+type TestServers = { app: string; sandbox: string; phone: string; appLog: string }
 
 /** While tests are only listed, for example by an editor, no servers are running. */
 const NONE = "http://start-the-tests-with-npm.invalid"
