@@ -6,11 +6,10 @@ import { processSingleton } from "#lib/core/process-singleton"
 /** `in-progress` is for payments, their results and restored sign-ins. Such requests are rejected last. */
 export type Priority = "ordinary" | "in-progress"
 
-type Caps = Readonly<Record<Priority, number>>
 /** The maximum of concurrent requests. docs/operations.md gives the reasons for the caps. */
-const MAX_IN_FLIGHT: Caps = { ordinary: 256, "in-progress": 512 }
+const MAX_IN_FLIGHT: Readonly<Record<Priority, number>> = { ordinary: 256, "in-progress": 512 }
 /** While the processor is busy, more requests would only make each of them wait longer. */
-const MAX_IN_FLIGHT_WHEN_BUSY: Caps = { ordinary: 128, "in-progress": 256 }
+const MAX_ORDINARY_WHEN_BUSY = 128
 const BUSY_UTILIZATION = 0.95
 const UTILIZATION_INTERVAL_MS = 500
 const LOG_INTERVAL_MS = 10_000
@@ -39,8 +38,8 @@ export function trackInFlight(request: IncomingMessage, response: ServerResponse
 
 /** Seconds after which to retry if the cap is reached. They vary, so that clients do not return at the same time. */
 export function retryAfterIfOverloaded(priority: Priority): number | undefined {
-  const caps = isProcessorBusy() ? MAX_IN_FLIGHT_WHEN_BUSY : MAX_IN_FLIGHT
-  if (state.requests <= caps[priority]) return undefined
+  const cap = priority === "ordinary" && isProcessorBusy() ? MAX_ORDINARY_WHEN_BUSY : MAX_IN_FLIGHT[priority]
+  if (state.requests <= cap) return undefined
   state.rejected[priority] += 1
   logRejections()
   return 2 + Math.floor(Math.random() * 5)

@@ -47,12 +47,14 @@ test("ordinary requests are rejected above 256 in flight and requests of started
   expect(retryAfterIfOverloaded("in-progress")).toBeGreaterThanOrEqual(2)
 })
 
-test("half of the limits in flight applies while the processor is busy", () => {
+test("ordinary requests are rejected above 128 in flight while the processor is busy", () => {
   startRequests(129)
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
   mockUtilization(1)
   expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
+  startRequests(200)
   expect(retryAfterIfOverloaded("in-progress")).toBeUndefined()
+  for (const request of requests.splice(129)) request.close()
   mockUtilization(0.5)
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
 })
