@@ -16,7 +16,8 @@ test("browser tests pass through nginx and both instances", async () => {
     APP_URL: appUrl,
     SANDBOX_URL: sandbox.url,
     APP_LOG: appLog,
-    TEST_SET: "",
+    TEST_SET: undefined,
+    JEST_WORKER_ID: undefined,
   }
   const { code, output } = await run(
     findProjectNode(),

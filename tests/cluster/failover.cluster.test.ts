@@ -63,7 +63,7 @@ describe("the primary Redis is killed under load", () => {
       expect(visibleText(await payer.browser.goto(getResultPath(payer.orderId)))).toContain("支付成功")
       expect((await payer.ledger()).charges).toHaveLength(1)
     }
-  })
+  }, 240_000)
 
   test("drivers who read, sign in or send a form see no failure", async () => {
     const { failures, requests } = await readers.stop()
