@@ -19,7 +19,7 @@ export function createScratchCopy(root) {
   spawnSync("git", ["init", "--quiet"], { cwd: base })
   const at = (file) => join(base, file)
   const original = (file) => readFileSync(join(root, file), "utf8")
-  const tests = listFiles(root).filter((file) => /^tests\/.*(?<!\.(http|journey|cluster))\.test\.tsx?$/.test(file))
+  const tests = listFiles(root).filter((file) => /^tests\/.*(?<!\.(http|cluster))\.test\.tsx?$/.test(file))
   return {
     at,
     remove,

@@ -1,7 +1,7 @@
 import { ProviderError } from "#lib/core/errors"
 import { bookingPayment, type BookingIntent, createBookingCommand } from "#lib/cross-park/server/payment"
 import type { Booking, Space } from "#lib/cross-park/values"
-import { hashPurpose } from "#lib/payments/server/duplicate-payment"
+import { hashPurpose } from "#lib/payments/server/start/duplicate-payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import "#tests/support/test-environment"
 

@@ -1,5 +1,5 @@
 import { type DirectIntent, createDirectCommand } from "#lib/parking/server/direct-payment"
-import { hashPurpose } from "#lib/payments/server/duplicate-payment"
+import { hashPurpose } from "#lib/payments/server/start/duplicate-payment"
 import "#tests/support/test-environment"
 
 const mockPay = jest.fn()

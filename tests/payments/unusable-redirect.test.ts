@@ -23,7 +23,7 @@ test.each([
   ["no redirect address", { transactionId: "T1" }, "no-redirect", undefined],
   ["an unknown answer", {}, "unknown-answer", undefined],
 ])("logUnusableRedirect logs kind and host of an answer with %s", async (_, answer, kind, host) => {
-  const { allowedCashierUrl, logUnusableRedirect } = await import("#lib/payments/server/unusable-redirect")
+  const { allowedCashierUrl, logUnusableRedirect } = await import("#lib/payments/server/start/unusable-redirect")
   expect(allowedCashierUrl((answer as { redirect?: string }).redirect)).toBeUndefined()
   stderr.mockClear()
   logUnusableRedirect(answer)

@@ -1,4 +1,4 @@
-import { hashPurpose } from "#lib/payments/server/duplicate-payment"
+import { hashPurpose } from "#lib/payments/server/start/duplicate-payment"
 import { paymentStates } from "#lib/payments/states"
 import { topUpPayment, type TopUpIntent, createTopUpCommand } from "#lib/wallet/server/payment"
 import "#tests/support/test-environment"

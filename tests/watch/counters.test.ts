@@ -75,7 +75,7 @@ describe("with a metrics port", () => {
   test("an unusable redirect increases the metric of its alarm", async () => {
     const stderr = jest.spyOn(process.stderr, "write").mockReturnValue(true)
     const { setResponseOrigin } = await import("#lib/provider/client/response-origin")
-    const { logUnusableRedirect } = await import("#lib/payments/server/unusable-redirect")
+    const { logUnusableRedirect } = await import("#lib/payments/server/start/unusable-redirect")
     const readCount = () => readValue("berth_provider_faults_total", { kind: "led-nowhere" })
     expect(await readCount()).toBeUndefined()
     for (const [call, response] of [

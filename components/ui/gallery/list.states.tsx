@@ -2,7 +2,7 @@ import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { MoreFooter } from "#components/ui/list/more-footer"
 import { Page } from "#components/ui/layout/page"
 import { RecordRow } from "#components/ui/list/record-row"
-import { ExampleList, ExampleMonths } from "#components/ui/gallery/list-examples"
+import { ExampleList, ExampleMonths } from "#components/ui/gallery/examples/list-examples"
 
 const records = (
   <div className="card">

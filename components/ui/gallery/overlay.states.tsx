@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
-import { OpenConfirm, OpenDialog, OpenSheet, OpenToast } from "#components/ui/gallery/overlay-examples"
+import { OpenConfirm, OpenDialog, OpenSheet, OpenToast } from "#components/ui/gallery/examples/overlay-examples"
 import { AdFrame } from "#components/ui/display/ad-frame"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"

@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
-import { PhotosExample, PhotoExample } from "#components/ui/gallery/photo-examples"
+import { PhotosExample, PhotoExample } from "#components/ui/gallery/examples/photo-examples"
 
 export const photoStates: GalleryStates = {
   照片: {

@@ -4,7 +4,7 @@ import { within } from "../within.js"
 export const changes = [
   ...within(
     {
-      file: "lib/payments/server/start-payment.ts",
+      file: "lib/payments/server/start/start-payment.ts",
       word: "payment",
       http: "tests/(parking|payments)/|safety/limits/(order-numbers|recharge-taps)",
     },
@@ -52,7 +52,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/resume-payment.ts",
+      file: "lib/payments/server/start/resume-payment.ts",
       word: "same-again",
       http: "payments/open/(different-payment-open|begun-by-stranger|opened-elsewhere|not-paid)|payments/start/careless-provider",
     },
@@ -69,7 +69,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/unusable-redirect.ts", word: "nowhere", http: "payments/start/(answers|tampered)" },
+    { file: "lib/payments/server/start/unusable-redirect.ts", word: "nowhere", http: "payments/start/(answers|tampered)" },
     {
       1: ["parseCashierUrl(url, env().CASHIER_HOSTS, env().PUBLIC_URL)", "url"],
     },
@@ -209,7 +209,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/prepare-bridge.ts",
+      file: "lib/payments/server/start/prepare-bridge.ts",
       word: "bridge",
       http: "payments/faults|payments/result/paid|payments/start/answers",
     },

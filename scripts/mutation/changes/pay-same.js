@@ -21,7 +21,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/duplicate-payment.ts",
+      file: "lib/payments/server/start/duplicate-payment.ts",
       word: "same-payment",
       http: "payments/start/no-order-number",
     },

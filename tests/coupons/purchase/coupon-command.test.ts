@@ -1,7 +1,7 @@
 import { couponPayment, type CouponIntent, createCouponCommand } from "#lib/coupons/server/payment"
 import type { CouponType } from "#lib/coupons/model/values"
 import type { PaymentState } from "#lib/payments/states"
-import { hashPurpose } from "#lib/payments/server/duplicate-payment"
+import { hashPurpose } from "#lib/payments/server/start/duplicate-payment"
 import "#tests/support/test-environment"
 
 const mockTypes = jest.fn()

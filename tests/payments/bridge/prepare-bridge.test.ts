@@ -1,4 +1,4 @@
-import { prepareBridge } from "#lib/payments/server/prepare-bridge"
+import { prepareBridge } from "#lib/payments/server/start/prepare-bridge"
 
 const config = { appId: "wx1", timestamp: 1_750_000_000, nonce: "n1", package: "prepay_id=wx9", paySign: "s1" }
 const mockPrepare = jest.fn()
@@ -9,7 +9,7 @@ jest.mock("#lib/provider", () => ({
     platform: { payBridge: () => mockConfig() },
   },
 }))
-jest.mock("#lib/payments/server/unusable-redirect", () => ({
+jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
   allowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
   logUnusableRedirect: () => undefined,
 }))

@@ -2,7 +2,7 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
-import { continuePayment } from "#lib/payments/server/resume-payment"
+import { continuePayment } from "#lib/payments/server/start/resume-payment"
 import type { PaymentState } from "#lib/payments/states"
 
 let mockIsRequested = false

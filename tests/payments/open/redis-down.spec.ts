@@ -12,7 +12,7 @@ let redis: TestRedis
 test.beforeAll(async () => {
   box = await startTestSandbox()
   redis = await startRedis()
-  app = await startTestApp("store-away-journey", (origin) => ({
+  app = await startTestApp("redis-down-browser", (origin) => ({
     ...{ PUBLIC_URL: origin, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, REDIS_URL: redis.url },
   }))
 })

@@ -4,7 +4,7 @@ import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
-import { startPayment } from "#lib/payments/server/start-payment"
+import { startPayment } from "#lib/payments/server/start/start-payment"
 import "#tests/support/test-environment"
 
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
@@ -14,7 +14,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   ...{ rememberStarted: async () => undefined, isStartedInThisBrowser: async () => true },
   pendingPaymentIds: async () => mockPendingIds,
 }))
-jest.mock("#lib/payments/server/unusable-redirect", () => ({
+jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
   allowedCashierUrl: (address?: string) => address,
   logUnusableRedirect: () => undefined,
 }))

@@ -4,7 +4,7 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
-import { startPayment } from "#lib/payments/server/start-payment"
+import { startPayment } from "#lib/payments/server/start/start-payment"
 import "#tests/support/test-environment"
 
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))

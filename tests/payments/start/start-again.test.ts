@@ -3,7 +3,7 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
-import { startPayment } from "#lib/payments/server/start-payment"
+import { startPayment } from "#lib/payments/server/start/start-payment"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import "#tests/support/test-environment"
@@ -21,12 +21,12 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberJoinedPayment: async (...args: unknown[]) => void mockRememberJoined(...args),
   isStartedInThisBrowser: async () => false,
 }))
-jest.mock("#lib/payments/server/unusable-redirect", () => ({
+jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
   allowedCashierUrl: (address?: string) => address,
   logUnusableRedirect: () => undefined,
 }))
 const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepay_id=1", signType: "MD5", paySign: "s" }
-jest.mock("#lib/payments/server/prepare-bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
+jest.mock("#lib/payments/server/start/prepare-bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()

@@ -3,7 +3,7 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
-import { startPayment } from "#lib/payments/server/start-payment"
+import { startPayment } from "#lib/payments/server/start/start-payment"
 import "#tests/support/test-environment"
 
 jest.mock("next/headers", () => ({

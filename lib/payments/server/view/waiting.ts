@@ -6,7 +6,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canBeAbandoned, type PaymentRecord } from "#lib/payments/server/record/record"
 import { recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
-import { canContinue } from "#lib/payments/server/resume-payment"
+import { canContinue } from "#lib/payments/server/start/resume-payment"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import {
   getGiveUpDelay,

@@ -5,7 +5,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { seeOther } from "#lib/http/page/redirect"
 import { payEndpoints } from "#lib/parking/contract"
 import { verifyIntent } from "#lib/payments/server/payment-intent"
-import { createRefusal } from "#lib/payments/server/refusal"
+import { createRefusal } from "#lib/payments/server/start/refusal"
 import { type StayIntent, createStayCommand } from "#lib/parking/server/payment"
 import { getSession } from "#lib/session/session"
 

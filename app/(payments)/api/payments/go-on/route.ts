@@ -6,7 +6,7 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { paymentsEndpoints } from "#lib/payments/contract"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { queryPayment } from "#lib/payments/server/query-limits/query-order"
-import { continuePayment } from "#lib/payments/server/resume-payment"
+import { continuePayment } from "#lib/payments/server/start/resume-payment"
 
 /** "继续支付" leads to the open payment, even if another browser started it. It never starts a second one. */
 export const POST = formEndpoint(

@@ -1,7 +1,7 @@
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { paymentsEndpoints } from "#lib/payments/contract"
-import { prepareBridgeAgain } from "#lib/payments/server/prepare-bridge"
+import { prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"

@@ -1,7 +1,7 @@
 import "server-only"
 import { ProviderError } from "#lib/core/errors"
 import type { BridgeParameters } from "#lib/payments/values"
-import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
+import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { type PaymentRecord, getProviderId } from "#lib/payments/server/record/record"
 import { recordCashier, recordHandedOn, recordOpened } from "#lib/payments/server/record/record-transitions"
