@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process"
 import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs"
-import { readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { UserError } from "../command/print.js"
 
-/** Copies the working tree and its packages for tests that modify it. */
+/** Copies the working tree and its packages, for a build or a test that modifies them. */
 export function createScratchCopy(root) {
   const base = mkdtempSync(join(tmpdir(), "berth-copy-"))
   const remove = () => rmSync(base, { recursive: true, force: true })
@@ -15,22 +15,8 @@ export function createScratchCopy(root) {
     cpSync(join(root, file), join(base, file), { verbatimSymlinks: true })
   }
   linkFolder(join(root, "node_modules"), join(base, "node_modules"))
-  // Some tests list the project's files with git.
-  spawnSync("git", ["init", "--quiet"], { cwd: base })
   const at = (file) => join(base, file)
-  const original = (file) => readFileSync(join(root, file), "utf8")
-  const tests = listFiles(root).filter((file) => /^tests\/.*(?<!\.(http|cluster))\.test\.tsx?$/.test(file))
-  return {
-    at,
-    remove,
-    importersOf: (files) => {
-      const names = files.map((file) => `"#${file.replace(/\.tsx?$/, "")}"`)
-      return tests.filter((test) => names.some((name) => original(test).includes(name))).map(at)
-    },
-    original,
-    write: (file, text) => writeFileSync(at(file), text),
-    restore: (file) => writeFileSync(at(file), original(file)),
-  }
+  return { at, remove, write: (file, text) => writeFileSync(at(file), text) }
 }
 
 /** Tracked files, and untracked ones that are not ignored. */
