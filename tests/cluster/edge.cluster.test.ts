@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { type IncomingMessage, request, type ServerResponse } from "node:http"
+import type { ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
@@ -220,25 +219,4 @@ test("logs no plate and no order number", async () => {
   )
   expect(JSON.parse(logLine()!)).toMatchObject({ reference, screen: "/PAY", status: 200 })
   expect(logLine()).not.toMatch(/1001202506|B12345|E7%B2/)
-})
-
-test("delays an address that sends requests faster than its rate, and no other address", async () => {
-  const slowFolder = mkdtempSync(join(tmpdir(), "berth-edge-"))
-  const port = await findFreePort()
-  const slowEdge = await startEdge({ port, instances: [echoes[0].port], folder: slowFolder, rate: "1r/m" })
-  const get = (localAddress: string) =>
-    request({ host: "127.0.0.1", port, path: "/MEMBER", localAddress, agent: false }).end()
-  const delayed = get("127.0.0.1")
-  let isAnswered = false
-  delayed.on("response", () => (isAnswered = true)).on("error", () => {})
-  try {
-    const [response] = (await once(get("127.0.0.2"), "response")) as [IncomingMessage]
-    expect(response.statusCode).toBe(200)
-    expect(isAnswered).toBe(false)
-  } finally {
-    delayed.destroy()
-    slowEdge.stopWatching()
-    await stop([slowEdge.child])
-    rmSync(slowFolder, { recursive: true })
-  }
 })
