@@ -1,9 +1,9 @@
 // npm run docs: generates the documents of calls and screens in docs/generated. With --check it adds no examples.
 import { contract, endpoints } from "#lib/contract"
-import { renderCallsPage } from "./docs/calls-page.ts"
-import { describeContract } from "./docs/describe.ts"
-import { renderScreensPage } from "./docs/screens/screens-page.ts"
-import { generateOpenApi, writeDocument } from "./docs/write.ts"
+import { renderCallsPage } from "./calls-page.ts"
+import { describeContract } from "./describe.ts"
+import { renderScreensPage } from "./screens/screens-page.ts"
+import { generateOpenApi, writeDocument } from "./write.ts"
 
 writeDocument("calls.md", renderCallsPage(await describeContract(contract), endpoints))
 writeDocument("screens.md", await renderScreensPage())

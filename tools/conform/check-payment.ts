@@ -1,7 +1,7 @@
 import type { AnyCall } from "#lib/provider/contract"
 import type { JsonObject } from "#lib/core/values/json-object"
 import { PayAnswer } from "#lib/payments/values"
-import { listFields } from "../docs/fields.ts"
+import { listFields } from "../openapi/fields.ts"
 import type { Finding } from "./finding.ts"
 import { findNearest } from "./find-nearest.ts"
 

@@ -5,7 +5,7 @@ import { time } from "#lib/provider/adapter"
 import { isPlate } from "#lib/core/plate/plate"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { isObject } from "#lib/core/values/json-object"
-import { type Field, listFields } from "../docs/fields.ts"
+import { type Field, listFields } from "../openapi/fields.ts"
 import type { Finding } from "./finding.ts"
 import { findNearest } from "./find-nearest.ts"
 

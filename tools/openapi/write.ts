@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { contract } from "#lib/contract"
-import { inProject } from "../command/root.js"
+import { inProject } from "../../scripts/command/root.js"
 import { describeContract } from "./describe.ts"
 import { collectExamples } from "./examples.ts"
 import { createOpenApi } from "./openapi.ts"

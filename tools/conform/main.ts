@@ -1,19 +1,20 @@
-// npm run conform -- <provider>: compares a running provider with the adapter and the contract.
+// npm run conform -- <provider>: compares a running provider with the adapter and the contract. Also packed: pack.ts.
 import { readFile, writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/adapter"
-import { renderAdapter } from "./conform/render-adapter.ts"
-import { conform, type Report } from "./conform/conform.ts"
-import { describeFinding } from "./conform/finding.ts"
+import { renderAdapter } from "./render-adapter.ts"
+import { conform, type Report } from "./conform.ts"
+import { describeFinding } from "./finding.ts"
+import { renderReport } from "./render-report.ts"
 import type { DriverTokens } from "#lib/provider/adapters/types"
 import { TOKEN_COOKIES } from "#lib/provider/client/driver-tokens"
 import { isObject } from "#lib/core/values/json-object"
-import { main } from "./command/main.js"
-import { print, UserError } from "./command/print.js"
+import { main } from "../../scripts/command/main.js"
+import { print, UserError } from "../../scripts/command/print.js"
 
-const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone … --code 4821 --picture A7KM]
+const USAGE = `conform https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone … --code 4821 --picture A7KM]
   [--as "s-token=…; u-token=…"] [--fee 15.00] [--slow 3000] [--acts] [--given file.json] [--save file.json]
-  [--write-adapter adapters/mine.ts] [--nightly]`
+  [--html report.html] [--write-adapter adapters/mine.ts] [--nightly]`
 
 const text = { type: "string" } as const
 const flag = { type: "boolean" } as const
@@ -32,6 +33,7 @@ void main(async () => {
     cashiers: (CASHIER_HOSTS ?? "").split(",").filter(Boolean),
   })
   if (values.save) await writeFile(values.save, `${JSON.stringify(summarizeResponses(report), null, 2)}\n`)
+  if (values.html) await writeFile(values.html, renderReport(report, { origin, date: new Date() }))
   const findings = report.lines.flatMap((line) => line.findings)
   if (values["write-adapter"]) await writeFile(values["write-adapter"], renderAdapter(findings), { flag: "wx" })
   return printReport(report, values.nightly ?? false)
@@ -69,6 +71,7 @@ async function parseOptions() {
           slow: text,
           given: text,
           save: text,
+          html: text,
           "write-adapter": text,
         },
         ...{ acts: flag, nightly: flag },

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { inProject } from "../command/root.js"
+import { inProject } from "../../scripts/command/root.js"
 import { collectAnswers } from "./collect-answers.ts"
 
-const EXAMPLES_FILE = inProject("scripts/docs/examples.json")
+const EXAMPLES_FILE = inProject("tools/openapi/examples.json")
 /** Tests that call a sandbox record the responses in this folder (tests/sandbox/recorded-responses.ts). */
 const RECORDINGS_FOLDER = inProject("test-results/answers")
 

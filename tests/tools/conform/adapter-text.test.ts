@@ -1,4 +1,4 @@
-import { renderAdapter } from "../../../scripts/conform/render-adapter.ts"
+import { renderAdapter } from "../../../tools/conform/render-adapter.ts"
 
 const createFinding = (name: string, line: string) => ({
   where: "pay.lookup",

@@ -1,7 +1,7 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { startTestSandbox } from "#tests/sandbox/test-sandbox"
-import { startChangedSandbox } from "#tests/scripts/conform/changed-sandbox"
-import { runConform, testCar, UNLIMITED } from "#tests/scripts/conform/run-conform"
+import { startChangedSandbox } from "#tests/tools/conform/changed-sandbox"
+import { runConform, testCar, UNLIMITED } from "#tests/tools/conform/run-conform"
 
 let sandbox: RunningSandbox
 beforeAll(async () => void (sandbox = await startTestSandbox()))

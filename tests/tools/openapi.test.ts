@@ -5,7 +5,7 @@ import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
 import { API } from "#lib/provider/adapter"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
-import { generateOpenApi } from "../../scripts/docs/write.ts"
+import { generateOpenApi } from "../../tools/openapi/write.ts"
 
 type Operation = {
   operationId: string

@@ -11,7 +11,7 @@ type Target = Pick<RunningSandbox, "url"> & { secret?: string }
 
 /** Runs the command like an integrator. Only the sandbox's cashier is allowed. */
 export async function runConform({ url, secret = APP_KEYS.appSecret }: Target, origin: string, ...args: string[]) {
-  const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
+  const child = spawn("node", ["tools/conform/main.ts", origin, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "test",

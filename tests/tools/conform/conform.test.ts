@@ -7,8 +7,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { requestCode, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
-import { twelveDifferences, startChangedSandbox, fiveDifferences } from "#tests/scripts/conform/changed-sandbox"
-import { runConform, testCar, UNLIMITED } from "#tests/scripts/conform/run-conform"
+import { twelveDifferences, startChangedSandbox, fiveDifferences } from "#tests/tools/conform/changed-sandbox"
+import { runConform, testCar, UNLIMITED } from "#tests/tools/conform/run-conform"
 
 let sandbox: RunningSandbox
 beforeAll(async () => void (sandbox = await startTestSandbox()))
@@ -243,5 +243,5 @@ describe("undocumented wire formats", () => {
 test("conform prints its usage if there is no URL", async () => {
   const result = await conform("no-url")
   expect(result.code).toBe(1)
-  expect(result.text).toContain("npm run conform -- https://")
+  expect(result.text).toContain("conform https://")
 })
