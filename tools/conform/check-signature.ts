@@ -7,7 +7,7 @@ import { findCall } from "./create-input.ts"
 
 /** Checks clock, TLS and signature, on which all other checks depend. */
 export async function checkSignature(provider: Provider, { line, received }: CallReport): Promise<Line> {
-  const callName = "the door"
+  const callName = "connection"
   const findings: Finding[] = []
   const clockOffset = (Date.parse(received?.date ?? "") - Date.now()) / 1000
   if (Math.abs(clockOffset) > TOLERANCE_SECONDS)
@@ -57,4 +57,4 @@ function checkForgedAnswer(callName: string, { status, body }: Received): Findin
 }
 
 export const isRefusedSignature = ({ callName, findings }: Line) =>
-  callName !== "the door" && findings.some(({ kind }) => kind === "signature")
+  callName !== "connection" && findings.some(({ kind }) => kind === "signature")

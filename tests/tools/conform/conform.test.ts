@@ -190,7 +190,7 @@ describe("rejected signatures", () => {
     ])
     const { lines, text } = await runConform(sandbox, changedSandbox.url, "--slow", UNLIMITED)
     changedSandbox.stop()
-    expect(lines).toContain("the door: unknown code (a wrong signature is answered 403 40301)")
+    expect(lines).toContain("connection: unknown code (a wrong signature is answered 403 40301)")
     expect(text).toContain('codes: "*": { SIGNATURE: "40301" }')
     expect(text).toContain("1 differences in")
   })
@@ -219,7 +219,7 @@ describe("undocumented wire formats", () => {
 
   test("conform reports another path prefix as one difference", async () => {
     const result = await conformAgainst(404, { code: 404, msg: "没有" })
-    expect(result.text).toContain("the door: missing (nothing answers below /v1/api)")
+    expect(result.text).toContain("connection: missing (nothing answers below /v1/api)")
     expect(result.text).toContain('API: "…"')
     expect(result.code).toBe(1)
     expect(result.text).not.toContain("absent.ts")
