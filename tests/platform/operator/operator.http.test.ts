@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { openBrowser } from "#tests/support/http-browser"
-import { runTestApp, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { runTestApp, startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 const folder = mkdtempSync(join(tmpdir(), "berth-checks-"))
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
