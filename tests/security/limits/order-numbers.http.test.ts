@@ -1,11 +1,8 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
 import { fetchPaymentState, openAndPay, openPayScreen, getResultPath } from "#tests/payments/pay-steps"
 import { toPath, visibleText } from "#tests/payments/pay-steps"
-import {
-  buildUnknownOrderIds,
-  setUpAppBehindProxy,
-  TOO_OFTEN_MESSAGE,
-} from "#tests/security/endpoints/app-behind-proxy"
+import { buildUnknownOrderIds, setUpAppBehindProxy } from "#tests/security/endpoints/app-behind-proxy"
+import { TOO_OFTEN_MESSAGE } from "#tests/security/endpoints/app-behind-proxy"
 
 const setup = setUpAppBehindProxy("order-numbers")
 const { openBrowser, createScenario } = setup
@@ -27,9 +24,8 @@ test("S-67 answers the eleventh unknown order number and every later number with
   const statuses: number[] = []
   for (const id of buildUnknownOrderIds(12)) statuses.push(await requestResult(browser, id))
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
-  const { status, json } = await browser.postJson("/api/payments/result", { orderId })
-  expect(status).toBe(429)
-  expect(json).toEqual(expect.objectContaining({ why: "fault", wait: expect.any(Number) }))
+  const response = await browser.postJson("/api/payments/result", { orderId })
+  expect(response).toMatchObject({ status: 429, json: { why: "fault", wait: expect.any(Number) } })
 })
 
 const screens: [string, (orderId: string) => string][] = [
