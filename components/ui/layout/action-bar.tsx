@@ -14,7 +14,7 @@ type ActionBarProps = {
 export function ActionBar({ hint, agreement, secondaryAction, children }: ActionBarProps) {
   return (
     <footer className="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">
-      {hint && <p className="text-center text-sm sentence text-ink-2">{hint}</p>}
+      {hint && <p className="text-center text-sm text-ink-2">{hint}</p>}
       {agreement}
       {secondaryAction ? (
         <div className="bar-two">

@@ -16,7 +16,7 @@ type SumBarProps = {
 export function SumBar({ label, sum, hint, children }: SumBarProps) {
   return (
     <footer className="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">
-      <p role="status" className={hint ? "text-center text-sm sentence text-ink-2" : "sr-only"}>
+      <p role="status" className={hint ? "text-center text-sm text-ink-2" : "sr-only"}>
         {hint}
       </p>
       <div className="bar-sum">
