@@ -1,0 +1,24 @@
+import "server-only"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { provider } from "#lib/provider"
+
+/**
+ * The driver's cars, parked or not, without those they have switched off: these stay bound but are not offered. With
+ * `parkId` a car counts as parked only in this car park.
+ */
+export async function fetchOwnCars(parkId?: string) {
+  const [cars, active] = await Promise.all([provider.pay.cars({ parkId }), undefinedIfSlow(provider.cars.active({}))])
+  if (!cars.ok) return undefined
+  const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
+  return addPaidState(cars.data.list.filter(({ plate }) => isActive(plate)))
+}
+
+/** Adds whether this app has a record of a parked car's payment. */
+const addPaidState = <C extends { inPark: boolean; orderId?: string }>(cars: C[]) =>
+  Promise.all(
+    cars.map(async (car) => {
+      const record = car.inPark && car.orderId ? await getPaymentIfAvailable(car.orderId) : undefined
+      return { ...car, isPaid: record?.state === "paid" }
+    }),
+  )
