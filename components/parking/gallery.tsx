@@ -5,4 +5,10 @@ import { confirmationStates } from "#components/parking/gallery-confirmation"
 import { homeStates } from "#components/parking/home/gallery-home"
 import { lookUpStates } from "#components/parking/look-up/gallery-look-up"
 
-export const states: GalleryStates = { ...homeStates, ...lookUpStates, ...payStates, ...confirmationStates, ...otherStates }
+export const states: GalleryStates = {
+  ...homeStates,
+  ...lookUpStates,
+  ...payStates,
+  ...confirmationStates,
+  ...otherStates,
+}
