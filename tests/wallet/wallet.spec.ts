@@ -6,7 +6,7 @@ const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", 
 
 test("a driver tops up from the wallet at the cashier and sees the new balance", async ({ openScenario }) => {
   const { page, phone } = await openScenario("wallet", "wallet")
-  await expect(page.getByRole("link", { name: /余额\s*¥36\.5/ })).toBeVisible()
+  await expect(page.getByRole("link", { name: /余额.*¥36\.5/ })).toBeVisible()
   await page.getByRole("link", { name: "充值", exact: true }).click()
   await expect(findTopUpButton(page)).toHaveText("充值 ¥20.00")
   await page.getByRole("radio", { name: /^50\s*元$/ }).check()
