@@ -4,6 +4,7 @@ import { CarChoice, type CarChoiceProps } from "#components/coupons/purchase/car
 import { Fields } from "#components/ui/form/field"
 import { Button } from "#components/ui/form/button"
 import { RememberChoices } from "#components/ui/form/remember-choices"
+import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page } from "#components/ui/layout/page"
@@ -54,20 +55,22 @@ export function BuyScreen({
     : canPay
       ? undefined
       : payBlockMessages[offers.at(-1)?.offer.refused ?? "no-method"]
-  const label = isSuspicious ? "立即支付" : `立即支付 ${formatYuan(getDue(type))}`
-  const payButton = (
-    <PayButton label={label} disabledReason={disabledReason} resultHref={resultHref} toastMs={TOAST_MS} />
-  )
   return (
     <form method="post" action="/api/coupons/start" className="contents">
       <Page
         bar={
-          <ActionBar hint={disabledReason} secondaryAction={disabledReason && payButton}>
-            {disabledReason ? <Button href={alternative.href}>{alternative.label}</Button> : payButton}
+          <ActionBar hint={disabledReason}>
+            {disabledReason ? (
+              <Button href={alternative.href}>{alternative.label}</Button>
+            ) : (
+              <PayButton label={`立即支付 ${formatYuan(getDue(type))}`} resultHref={resultHref} toastMs={TOAST_MS} />
+            )}
           </ActionBar>
         }
       >
         <h1 className="sr-only">购买停车券</h1>
+        {/* The pay button reloads the page by itself. */}
+        {disabledReason && <ReloadOnReturn />}
         <PayNotices notices={notices.filter((notice) => !notice.isLast)} />
         <TypeSlip type={type} now={now} isSuspicious={isSuspicious} />
         <CarChoice {...car} />

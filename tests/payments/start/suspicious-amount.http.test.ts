@@ -187,7 +187,7 @@ test("a coupon whose price rises to ¥1200 cannot be bought", async () => {
   const screen = await browser.goto(path)
   expect(visibleText(screen)).toContain(message)
   expectNoAmount(screen)
-  expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+  expect(screen.text).not.toContain("立即支付")
   // Submitting that screen confirms the shown amount, and still makes no call.
   expect(getLocation(await pay(browser, screen, { method: "alipay" }, "/api/coupons/start"))).toBe(path)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.buy")).toEqual([])
