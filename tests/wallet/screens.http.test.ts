@@ -172,7 +172,7 @@ test("a changed cash-back link and one for another driver's car pay nothing", as
   const refusedText = readText(await browser.goto(forged))
   expect(refusedText).toMatch(/这次没有退款 .*查看余额明细/)
   expect(refusedText).toContain("再试一次")
-  expect(refusedText).not.toMatch(/核对后退到余额|退到余额 ¥200\.00/)
+  expect(refusedText).not.toMatch(/找零会退到您的余额|退到余额 ¥200\.00/)
   const otherDriver = await signInToWallet("wallet-empty")
   const path = toAppPath(addresses.change)
   await otherDriver.browser.submit(getForm(await otherDriver.browser.goto(path), "/api/wallet/change"))

@@ -96,5 +96,5 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
 /** A notice if the price in the link is outdated. */
 function createPriceNotices({ price, off = 0 }: CouponUrlValues, type: CouponType): PayNotice[] {
   const linkPrice = price === undefined ? undefined : Math.max(0, price - off)
-  return linkPrice === getDue(type) ? [] : [{ text: "价格与链接所示不同，请以本页为准", variant: "warn" }]
+  return linkPrice === getDue(type) ? [] : [{ text: "价格有变化，请以本页为准", variant: "warn" }]
 }

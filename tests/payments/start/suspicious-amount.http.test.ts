@@ -179,7 +179,7 @@ test("a space booked by the hour cannot be paid for ¥1500", async () => {
 
 test("a coupon whose price rises to ¥1200 cannot be bought", async () => {
   const { browser, getPath, phone } = await signInDriver("coupon-shop")
-  const [path, message] = [getPath("buy"), "停车券价格异常，暂不能购买，请联系车场工作人员核实"]
+  const [path, message] = [getPath("buy"), "停车券价格异常，暂不能购买，请联系客服核实"]
   const before = await browser.goto(path)
   await sandbox.updateCouponType(path.split("/")[5]!, { price: 1_200_000 })
   const [length, { last }] = [logLength(), await sandbox.calls()]
