@@ -1,5 +1,5 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { TypeSlip } from "#components/coupons/purchase/type-slip"
+import { CouponTypeSlip } from "#components/coupons/purchase/coupon-type-slip"
 import { CarChoice, type CarChoiceProps } from "#components/coupons/purchase/car-choice"
 import { Fields } from "#components/ui/form/field"
 import { Button } from "#components/ui/form/button"
@@ -72,7 +72,7 @@ export function BuyScreen({
         {/* The pay button reloads the page by itself. */}
         {disabledReason && <ReloadOnReturn />}
         <PayNotices notices={notices.filter((notice) => !notice.isLast)} />
-        <TypeSlip type={type} now={now} isSuspicious={isSuspicious} />
+        <CouponTypeSlip type={type} now={now} isSuspicious={isSuspicious} />
         <CarChoice {...car} />
         <Fields>
           <PhoneField {...phone} autoFocus={phone.error !== undefined} />

@@ -9,7 +9,7 @@ import { formatYuan } from "#lib/core/values/money"
 import "#styles/parts.css"
 
 /** A coupon for sale, with a link to buy it. */
-export function TypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
+export function CouponTypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
   const { detail, park, until, price, off } = type
   const worth = getCouponValue(type)
   const end = formatEnd(until, now)

@@ -6,10 +6,10 @@ import { getDue, formatEndWithTime, getCouponValue } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
 import { UNVERIFIED_LABEL } from "#lib/payments/messages"
 
-type TypeSlipProps = { type: CouponType; now: number; isSuspicious?: boolean }
+type CouponTypeSlipProps = { type: CouponType; now: number; isSuspicious?: boolean }
 
 /** A coupon for sale with its price, discount and amount due; a suspicious price is not shown. */
-export function TypeSlip({ type, now, isSuspicious }: TypeSlipProps) {
+export function CouponTypeSlip({ type, now, isSuspicious }: CouponTypeSlipProps) {
   const { detail, park, until, price, off } = type
   return (
     <Slip worth={<WorthFace worth={getCouponValue(type)} />} title={detail} note={formatEndWithTime(until, now)}>
