@@ -8,6 +8,7 @@ import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page } from "#components/ui/layout/page"
+import { CallCard } from "#components/ui/list/call-card"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
@@ -27,6 +28,8 @@ export type BuyScreenProps = {
   offers: { offer: MethodOffer; note?: string }[]
   /** The price is suspicious: it is not shown and cannot be paid. */
   isSuspicious?: boolean
+  /** Whom to ask about a suspicious price. */
+  supportPhone?: string
   /** An error, an open payment, or a changed price. */
   notices: PayNotice[]
   /** The primary action if the driver cannot pay. */
@@ -44,6 +47,7 @@ export function BuyScreen({
   phone,
   offers,
   isSuspicious,
+  supportPhone,
   notices,
   alternative,
   ...rest
@@ -73,6 +77,7 @@ export function BuyScreen({
         {disabledReason && <ReloadOnReturn />}
         <PayNotices notices={notices.filter((notice) => !notice.isLast)} />
         <CouponTypeSlip type={type} now={now} isSuspicious={isSuspicious} />
+        <CallCard phone={supportPhone} />
         <CarChoice {...car} />
         <Fields>
           <PhoneField {...phone} autoFocus={phone.error !== undefined} />

@@ -50,7 +50,9 @@ export const purchaseStates: GalleryStates = {
     价格已变: () => (
       <BuyScreen {...buyProps} notices={[{ text: couponListRefusalMessages["amount-changed"], variant: "bad" }]} />
     ),
-    价格异常: () => <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious />,
+    价格异常: () => (
+      <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious supportPhone="400-680-0188" />
+    ),
     有支付在确认: () => (
       <BuyScreen
         {...buyProps}

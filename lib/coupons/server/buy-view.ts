@@ -23,7 +23,7 @@ import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 type BuyPropsInput = {
@@ -78,6 +78,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
     phone: { defaultValue: payError?.values.phone ?? phone, error: getError("phone-wrong") },
     offers,
     isSuspicious,
+    supportPhone: isSuspicious ? await getHotline() : undefined,
     notices: [
       ...(openOrderId === undefined ? [] : [createOpenPaymentNotice(openOrderId)]),
       ...(payError && !fieldError ? createRefusalNotices(payError, address) : []),
