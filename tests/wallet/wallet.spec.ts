@@ -54,6 +54,20 @@ test("the movements load further pages while scrolling", async ({ openScenario }
   }).toPass()
 })
 
+test("the wallet leads to lucky money, coupons, the last bill and all bills", async ({ openScenario }) => {
+  const { page } = await openScenario("wallet", "wallet")
+  for (const [name, heading] of [
+    [/红包/, "我的红包"],
+    [/停车券.*今天到期/, "停车券"],
+    [/\d+月\d+日/, "账单详情"],
+    ["全部账单", "账单"],
+  ] as const) {
+    await page.goto("/WALLET")
+    await page.getByRole("link", { name }).first().click()
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeAttached()
+  }
+})
+
 test("a bill opens from the list", async ({ openScenario }) => {
   const { page } = await openScenario("bills", "bills")
   await page.getByRole("link", { name: /已开票/ }).click()
