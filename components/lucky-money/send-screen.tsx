@@ -9,7 +9,7 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 
 export type SendScreenProps = { formToken: string; orderId?: string; error?: string; phone?: string; payHref?: string }
 
-/** Creates lucky money after a payment; its link is then shared. Drivers without a payment get a link to pay. */
+/** Creates lucky money after a payment; its link is then shared. Drivers without a payment get a link to pay instead. */
 export function SendScreen({ formToken, orderId, error, phone, payHref }: SendScreenProps) {
   return (
     <Page>
@@ -20,14 +20,15 @@ export function SendScreen({ formToken, orderId, error, phone, payHref }: SendSc
       </Card>
       {error && <Alert variant="warn">{error}</Alert>}
       <CallCard phone={phone} />
-      {payHref && <Button href={payHref}>去缴费</Button>}
-      <form method="post" action="/api/lucky-money/send" className="grid">
-        <input type="hidden" name="csrfToken" value={formToken} />
-        {orderId && <input type="hidden" name="order_id" value={orderId} />}
-        <SubmitButton variant={payHref ? "quiet" : "fill"} busy="正在准备红包">
-          发红包
-        </SubmitButton>
-      </form>
+      {payHref ? (
+        <Button href={payHref}>去缴费</Button>
+      ) : (
+        <form method="post" action="/api/lucky-money/send" className="grid">
+          <input type="hidden" name="csrfToken" value={formToken} />
+          {orderId && <input type="hidden" name="order_id" value={orderId} />}
+          <SubmitButton busy="正在准备红包">发红包</SubmitButton>
+        </form>
+      )}
     </Page>
   )
 }
