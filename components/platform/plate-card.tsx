@@ -10,7 +10,7 @@ export function PlateCard({ href, note = "输入车牌就能查费，不用登�
       <a className="cell-press grid gap-3 p-4" href={href}>
         <b className="text-title">停车缴费</b>
         <DrawnPlate typing={parsePlateInput("")} activeSlot={0} />
-        <span className="text-sm sentence text-ink-2">
+        <span className="sentence text-sm text-ink-2">
           <Sentence>{note}</Sentence>
         </span>
       </a>

@@ -62,7 +62,7 @@ export function SignUpScreen({ brand, title, reason, payHref, stay, backHref, op
       {isFrontPage && (
         <>
           <PlateCard href={payHref} />
-          <h1 className="-mb-1 pt-2 text-sm sentence text-ink-2">
+          <h1 className="sentence -mb-1 pt-2 text-sm text-ink-2">
             <Sentence>手机号登录后，可用钱包、停车券和发票</Sentence>
           </h1>
         </>
