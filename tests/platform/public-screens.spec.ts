@@ -13,8 +13,7 @@ test("the menu links to the four main screens", async ({ page }) => {
   await expect(list.getByRole("link", { name: "停车缴费" })).toHaveAttribute("aria-current", "page")
   const more = page.getByRole("main")
   await expect(more.getByRole("link", { name: /停车缴费.*不用登录/s })).toHaveAttribute("href", entries.停车缴费)
-  for (const name of ["开发票", "停车券", "预约", "记录"])
-    await expect(more.getByRole("link", { name })).toBeVisible()
+  for (const name of ["开发票", "停车券", "预约", "记录"]) await expect(more.getByRole("link", { name })).toBeVisible()
 })
 
 test("the menu links to the mini program only in the messaging app", async ({ openPage }) => {
