@@ -96,7 +96,7 @@ function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProp
 
 export const NoBillScreen = ({ billsHref }: { billsHref: string }) => (
   <Page tab="wallet">
-    <Empty heading text="没有找到这笔账单">
+    <Empty picture="missing" heading text="没有找到这笔账单">
       <Button variant="quiet" href={billsHref}>
         返回账单
       </Button>

@@ -22,7 +22,7 @@ export function CarBillsScreen({ bills, car, now, pageHref, formToken }: CarBill
     <Page tab="wallet">
       <Title>{bills?.items[0]?.park ?? "账单"}</Title>
       <p>{isPlate(car.plate) ? <Plate no={car.plate} /> : car.plate}</p>
-      {!bills && <LoadFailed empty="没有查到账单" />}
+      {!bills && <LoadFailed />}
       {bills?.items.length === 0 && <NoBills />}
       {bills && bills.items.length > 0 && (
         <BillList call="bills" car={car} firstPage={bills} now={now} pageHref={pageHref} formToken={formToken} />
