@@ -7,8 +7,7 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { CallCard } from "#components/ui/list/call-card"
 import { Icon } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 
 export type CashBackScreenProps = {
@@ -30,7 +29,9 @@ export function CashBackScreen(props: CashBackScreenProps) {
   const details = (
     <Lines card>
       <Line label="停车场">{park}</Line>
-      <Line label="车牌号">{isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}</Line>
+      <Line label="车牌号">
+        <PlateOrText no={plate} size="sm" />
+      </Line>
       <Line label="找零" total>
         {formatYuan(amount)}
       </Line>
