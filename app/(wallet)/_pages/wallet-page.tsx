@@ -1,6 +1,6 @@
 import "server-only"
 import { definePage } from "@app/_shared/define-page"
-import { fetchCouponSummary, fetchLuckyMoneySum } from "@app/(wallet)/_pages/wallet-figures"
+import { fetchCouponSummary, fetchLuckyMoneySum } from "@app/_shared/wallet-figures"
 import { createOpenPaymentNotice } from "#lib/payments/server/view/notices"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { INVOICING } from "#lib/provider/features"

@@ -22,7 +22,7 @@ export function SpaceFacts({ space, mapHref, isSuspicious }: SpaceFactsProps) {
     <>
       <Card>
         <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
-          <h1 className="font-bold sentence">
+          <h1 className="sentence font-bold">
             <Name>{park}</Name>
           </h1>
           <Badge variant="info">{cardNames[type]}</Badge>
