@@ -1,5 +1,5 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { BookingFacts } from "#components/cross-park/booking/booking-facts"
+import { BookingSlip } from "#components/cross-park/booking/booking-slip"
 import { RedirectToLastBooking } from "#components/cross-park/booking/last-booking"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
@@ -34,14 +34,14 @@ export function CancelScreen({ booking, disabledReason, refund, backHref, formTo
               </Button>
             }
           >
-            <SubmitButton busy="正在取消" disabled={disabledReason !== undefined}>
+            <SubmitButton variant="danger" busy="正在取消" disabled={disabledReason !== undefined}>
               确认取消
             </SubmitButton>
           </ActionBar>
         }
       >
         <Title>取消预约</Title>
-        <BookingFacts booking={booking} />
+        <BookingSlip booking={booking} />
         <Card pad className="grid gap-2">
           {!disabledReason && refund > 0 && (
             <p className="sentence">
