@@ -46,6 +46,7 @@ export const addresses = {
     query: ["licencePlate", "relationId"],
   }),
   // parking and payments
+  parkingCode: defineAddress("parking", "/s/:code", { isAppOnly: true }),
   pay: defineAddress(
     "parking",
     "/PAY/:park/:licence_plate/:amount/:duration/:start_time/:order_id/:balance/:login_required/:type/:coupon_minutes/:lucky_money/:invalid/:gateId?",
