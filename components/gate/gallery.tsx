@@ -66,7 +66,8 @@ export const states: GalleryStates = {
   闸口提示: {
     原因和电话: () => <GateErrorScreen reason="停车费未支付，请先缴费再出场" phone={phone} payHref="#" />,
     二维码失效: () => <GateErrorScreen reason={gateRefusalMessages["code-over"]} phone={phone} payHref="#" />,
-    没有原因: () => <GateErrorScreen reason="" payHref="#" />,
+    没有原因: () => <GateErrorScreen reason="" phone={phone} payHref="#" />,
+    没有电话: () => <GateErrorScreen reason="" payHref="#" />,
   },
   操作结果: {
     开闸: () => <OutcomeScreen {...outcome} title="开闸结果" message="开闸成功" />,

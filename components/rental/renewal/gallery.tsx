@@ -153,6 +153,7 @@ export const renewalStates: GalleryStates = {
     没有记录: () => <RenewedScreen />,
     没有这笔: () => <RentalNotFoundScreen text={renewalRefusalMessages["no-renewal"]} href="#" />,
     在线支付: () => <OnlinePayScreen permits={[permit]} today={today} offlineHref="#" parksHref="#" />,
-    到停车场: () => <OfflinePayScreen phone="0755-8326-0100" homeHref="#" />,
+    到停车场: () => <OfflinePayScreen booth="0755-8326-0100" homeHref="#" />,
+    停车场没有电话: () => <OfflinePayScreen hotline="400-680-0188" homeHref="#" />,
   },
 }

@@ -1,4 +1,5 @@
 import { Button } from "#components/ui/form/button"
+import { RentalLink } from "#components/rental/home/rental-link"
 import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
@@ -18,7 +19,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       icon="good"
       title={isFirst ? "租用成功" : "续费成功"}
       text={until ? `车位${isFirst ? "租" : "续"}到 ${formatFullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
-      primaryAction={<Button href="/WALLET/white_list/list">返回长租</Button>}
+      primaryAction={<RentalLink href="/WALLET/white_list/list" />}
       secondaryAction={
         <Button variant="quiet" href="/WALLET/bills?recordType=long">
           查看账单
