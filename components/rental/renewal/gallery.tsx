@@ -20,6 +20,7 @@ import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import type { RenewalFormProps } from "#components/rental/renewal/renewal-form"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
+import { createTimeToPayFacts } from "#components/rental/renewal/time-to-pay"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/payment-place-screens"
 import { formatYuan } from "#lib/core/values/money"
@@ -140,6 +141,7 @@ export const renewalStates: GalleryStates = {
           facts: [
             { label: "项目", value: "长租" },
             { label: "车位", value: <BaySign no="126" area="B2" /> },
+            ...createTimeToPayFacts(872),
           ],
         }}
         offers={offers}
