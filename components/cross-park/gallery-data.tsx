@@ -41,7 +41,12 @@ export const createBooking = (status: string, detail: string, overrides: Partial
 })
 export const bookings = [
   booked,
-  createBooking("UNPAID", "待支付，15 分钟内未支付将自动取消", { type: "DAY", amount: 30_000, plate: otherPlate }),
+  createBooking("UNPAID", "待支付，15 分钟内未支付将自动取消", {
+    type: "DAY",
+    lastDay: "2026-11-24",
+    amount: 30_000,
+    plate: otherPlate,
+  }),
   createBooking("USING", "使用中", {
     type: "HOUR",
     amount: 12_000,

@@ -55,7 +55,7 @@ export function BookingResultScreen(props: BookingResultProps) {
       primaryAction={code === "pay_fail" ? bookButton : listButton}
       secondaryAction={code === "pay_fail" ? listButton : bookButton}
     >
-      {booking && <BookingSlip booking={booking} secondsToPay={secondsToPay} />}
+      {booking && <BookingSlip booking={booking} secondsToPay={secondsToPay} hidesStatus={!hasFailed} />}
       {hasFailed && <CallCard phone={phone} />}
       <ReloadOnReturn />
     </ResultPage>

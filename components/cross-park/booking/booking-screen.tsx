@@ -33,7 +33,7 @@ export function BookingScreen(props: BookingScreenProps) {
       bar={
         payHref && (
           <ActionBar>
-            <Button href={payHref}>去支付 {formatYuan(booking.amount)}</Button>
+            <Button href={payHref}>{secondsToPay === 0 ? "重新预约" : `去支付 ${formatYuan(booking.amount)}`}</Button>
           </ActionBar>
         )
       }

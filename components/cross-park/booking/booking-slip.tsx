@@ -11,7 +11,7 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
-import { cardNames, isUnpaid } from "#lib/cross-park/rules"
+import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { formatFullDay } from "#lib/core/time/dates"
 import "#styles/parts.css"
@@ -22,20 +22,24 @@ type BookingSlipProps = {
   secondsToPay?: number
   /** The days are the heading of the screen. */
   heading?: boolean
+  /** The screen says it already. */
+  hidesStatus?: boolean
 }
 
+const amountLabels: { readonly [status: string]: string } = { UNPAID: "应付", PAYING: "金额", EXPIRED: "金额" }
+
 /** A booking as the driver uses it: the days, the car park and the car, then the price. The rest is folded. */
-export function BookingSlip({ booking, secondsToPay, heading }: BookingSlipProps) {
-  const { park, plate, type, amount, refund } = booking
+export function BookingSlip({ booking, secondsToPay, heading, hidesStatus }: BookingSlipProps) {
+  const { park, plate, type, amount, refund, status } = booking
   const Days = heading ? "h1" : "p"
-  const note = getStatusNote(booking)
+  const note = hidesStatus ? undefined : getStatusNote(booking)
   return (
     <>
       <section>
         <div className="slip-top">
           <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-ink-2">
             <span>{cardNames[type]}</span>
-            <StatusBadge booking={booking} large />
+            {!hidesStatus && <StatusBadge booking={booking} large />}
           </p>
           <Days className="pt-1 text-head font-bold sentence">{formatDays(booking) ?? cardNames[type]}</Days>
           <p className="flex flex-wrap justify-center gap-x-3 text-ink-2">
@@ -58,8 +62,10 @@ export function BookingSlip({ booking, secondsToPay, heading }: BookingSlipProps
                 </b>
               </Line>
             )}
-            <Line label={isUnpaid(booking.status) ? "应付" : "实付"} total>
-              <Money value={amount} />
+            <Line label={amountLabels[status] ?? "实付"}>
+              <b>
+                <Money value={amount} />
+              </b>
             </Line>
             {refund ? (
               <Line label="退款" deal>
