@@ -15,6 +15,7 @@ export const addresses = {
   // about
   about: defineAddress("about", "/ABOUT"),
   accessibility: defineAddress("about", "/accessibility", { isAppOnly: true }),
+  privacyFacts: defineAddress("about", "/privacy-facts", { isAppOnly: true }),
   // account
   settings: defineAddress("account", "/CONFIG"),
   feedback: defineAddress("account", "/CONFIG/feedback", { alias: "/feedback" }),
