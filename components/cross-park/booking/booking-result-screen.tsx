@@ -75,7 +75,7 @@ function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
         </Button>
       }
     >
-      <BookingSlip booking={booking} />
+      <BookingSlip booking={booking} hidesStatus />
       <ReloadOnReturn />
     </ResultPage>
   )

@@ -6,14 +6,23 @@ import { renewalFormMessages } from "#lib/rental/renewal/messages"
 /** The problem, then its solution. */
 const MESSAGE_PARTS = renewalFormMessages["amount-odd"].split("，")
 
-/** The fee is suspicious; the driver has to call the car park. */
-export const SuspiciousFeeScreen = ({ phone, homeHref }: { phone?: string; homeHref: string }) => (
+/** `hotline` is called if the car park has no telephone, `booth`. */
+export type RentalPhones = { booth?: string; hotline?: string }
+
+/** The fee is suspicious; the driver has to call. */
+export const SuspiciousFeeScreen = ({ booth, hotline, homeHref }: RentalPhones & { homeHref: string }) => (
   <ResultPage
     icon="call"
     title={MESSAGE_PARTS[0] ?? ""}
     text={MESSAGE_PARTS.slice(1).join("，")}
-    primaryAction={phone ? <Button href={`tel:${phone}`}>联系岗亭</Button> : <RentalLink href={homeHref} />}
-    secondaryAction={phone && <RentalLink href={homeHref} />}
+    primaryAction={
+      (booth ?? hotline) ? (
+        <Button href={`tel:${booth ?? hotline}`}>{booth ? "联系岗亭" : "联系客服"}</Button>
+      ) : (
+        <RentalLink href={homeHref} />
+      )
+    }
+    secondaryAction={(booth ?? hotline) && <RentalLink href={homeHref} />}
   />
 )
 

@@ -126,7 +126,8 @@ export const renewalStates: GalleryStates = {
     ),
   },
   费用异常: {
-    有电话: () => <SuspiciousFeeScreen phone="0755-8326-0100" homeHref="#" />,
+    岗亭电话: () => <SuspiciousFeeScreen booth="0755-8326-0100" homeHref="#" />,
+    客服电话: () => <SuspiciousFeeScreen hotline="400-680-0188" homeHref="#" />,
     没有电话: () => <SuspiciousFeeScreen homeHref="#" />,
   },
   长租协议: {

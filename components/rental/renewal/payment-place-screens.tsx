@@ -7,6 +7,7 @@ import { CallCard } from "#components/ui/list/call-card"
 import { Cell } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { RentalLink } from "#components/rental/home/rental-link"
+import type { RentalPhones } from "#components/rental/home/rental-error-screens"
 import { Permits } from "#components/rental/home/permits"
 import type { Permit } from "#lib/rental/model/values"
 
@@ -40,15 +41,8 @@ export function OnlinePayScreen({
   )
 }
 
-type OfflinePayProps = {
-  /** The telephone of the car park, and the provider's hotline if it has none. */
-  booth?: string
-  hotline?: string
-  homeHref: string
-}
-
 /** These rentals can only be paid at the car park. */
-export const OfflinePayScreen = ({ booth, hotline, homeHref }: OfflinePayProps) => (
+export const OfflinePayScreen = ({ booth, hotline, homeHref }: RentalPhones & { homeHref: string }) => (
   <ResultPage
     icon="elsewhere"
     title="请到停车场办理"
