@@ -212,3 +212,30 @@ test("an offer that expires while it is open leads back to the list with a messa
   await expect(page.getByText("订单已过期")).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toEqual([])
 })
+
+test("an unpaid booking counts down the time to pay it and folds its order number", async ({ openScenario }) => {
+  const { page } = await openScenario("last-space", "book", BROWSER)
+  await waitForHydration(page)
+  await acceptAgreement(page)
+  await getPayButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\//)
+  await page.goto("/cross_orders")
+  await findRows(page, "我的预约").first().getByRole("link").click()
+  await waitForHydration(page)
+  const countdown = page.getByText(/^1[45]:\d\d$/)
+  const before = await countdown.textContent()
+  await expect(countdown).not.toHaveText(before!)
+  const orderNumber = page.getByText(/^B\d{11,}$/)
+  await expect(orderNumber).toBeHidden()
+  await page.getByText("订单信息").click()
+  await expect(orderNumber).toBeVisible()
+  await expect(page.getByRole("link", { name: "去支付 ¥300.00" })).toHaveAttribute("href", /^\/order\/\d+\?startDate=/)
+})
+
+test("on a phone the payment method is above the button without scrolling", async ({ openScenario }) => {
+  const { page } = await openScenario("spaces", "month", BROWSER)
+  await waitForHydration(page)
+  await expect(page.getByText("支付宝支付")).toBeInViewport({ ratio: 1 })
+  const [method, button] = [page.getByText("支付宝支付"), page.locator("footer")]
+  expect((await method.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y)
+})
