@@ -47,20 +47,30 @@ export function GateScreen(props: GateScreenProps) {
           </Button>
         )
       }
+      details={
+        <>
+          <Section>{heading}</Section>
+          <Card className="overflow-hidden">
+            {picture && (
+              <img className="gate-shot" src={picture} alt={`${direction}抓拍图`} referrerPolicy="no-referrer" />
+            )}
+            <p className="grid place-items-center px-4 pt-4">
+              <span className="sr-only">车牌号</span>
+              {plate && isPlate(plate) ? (
+                <Plate no={plate} size="lg" />
+              ) : (
+                <b className="text-head">{plate || "无牌车"}</b>
+              )}
+            </p>
+            <Lines>
+              {at && <Line label={`${direction}时间`}>{formatDayAndTime(at)}</Line>}
+              {park && <Line label="停车场">{park}</Line>}
+              {gate && <Line label="通道">{gate}</Line>}
+            </Lines>
+          </Card>
+        </>
+      }
     >
-      <Section>{heading}</Section>
-      <Card className="overflow-hidden">
-        {picture && <img className="gate-shot" src={picture} alt={`${direction}抓拍图`} referrerPolicy="no-referrer" />}
-        <p className="grid place-items-center px-4 pt-4">
-          <span className="sr-only">车牌号</span>
-          {plate && isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate || "无牌车"}</b>}
-        </p>
-        <Lines>
-          {at && <Line label={`${direction}时间`}>{formatDayAndTime(at)}</Line>}
-          {park && <Line label="停车场">{park}</Line>}
-          {gate && <Line label="通道">{gate}</Line>}
-        </Lines>
-      </Card>
       <CallCard phone={phone} />
       {save && <Note centred>出场前扫码缴费，抬杆更快</Note>}
       {save && <SavePopup {...save} />}

@@ -54,8 +54,8 @@ export function BookingResultScreen(props: BookingResultProps) {
       text={getText(code, booking, reason)}
       primaryAction={code === "pay_fail" ? bookButton : listButton}
       secondaryAction={code === "pay_fail" ? listButton : bookButton}
+      details={booking && <BookingSlip booking={booking} secondsToPay={secondsToPay} hidesStatus={!hasFailed} />}
     >
-      {booking && <BookingSlip booking={booking} secondsToPay={secondsToPay} hidesStatus={!hasFailed} />}
       {hasFailed && <CallCard phone={phone} />}
       <ReloadOnReturn />
     </ResultPage>
@@ -74,8 +74,8 @@ function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
           我的预约
         </Button>
       }
+      details={<BookingSlip booking={booking} hidesStatus />}
     >
-      <BookingSlip booking={booking} hidesStatus />
       <ReloadOnReturn />
     </ResultPage>
   )

@@ -41,17 +41,15 @@ export function BookingSlip({ booking, secondsToPay, heading, hidesStatus }: Boo
             <span>{cardNames[type]}</span>
             {!hidesStatus && <StatusBadge booking={booking} large />}
           </p>
-          <Days className="pt-1 text-head font-bold sentence">{formatDays(booking) ?? cardNames[type]}</Days>
+          <Days className="pt-1 text-head font-bold break-keep">{formatDays(booking) ?? cardNames[type]}</Days>
           <p className="flex flex-wrap justify-center gap-x-3 text-ink-2">
-            <span className="sentence">
-              <Name>{park}</Name>
-            </span>
+            <Name>{park}</Name>
             <span className="whitespace-nowrap">{formatBookedHours(booking) ?? "全天"}</span>
           </p>
           <div className="pt-3">
             <Plate no={plate} />
           </div>
-          {note && <p className="pt-2 text-sm sentence text-ink-2">{note}</p>}
+          {note && <p className="pt-2 text-sm text-ink-2">{note}</p>}
         </div>
         <div className="slip-body">
           <Lines>

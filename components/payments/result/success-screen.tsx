@@ -58,14 +58,18 @@ export function SuccessScreen({
           </Button>
         )
       }
+      details={
+        <>
+          {gateCode && (
+            <Card pad className="low:py-3">
+              <GateCode code={gateCode} refreshHref="" />
+            </Card>
+          )}
+          {leaveTime && <TimeToLeave {...leaveTime} />}
+          {facts.length > 0 && <Facts facts={facts} />}
+        </>
+      }
     >
-      {gateCode && (
-        <Card pad className="low:py-3">
-          <GateCode code={gateCode} refreshHref="" />
-        </Card>
-      )}
-      {leaveTime && <TimeToLeave {...leaveTime} />}
-      {facts.length > 0 && <Facts facts={facts} />}
       {children}
       <ReloadOnReturn />
     </ResultPage>

@@ -3,10 +3,9 @@ import { ResultPage } from "#components/ui/layout/result"
 import { CallCard } from "#components/ui/list/call-card"
 import { type Fact, Facts } from "#components/ui/list/lines"
 import { Steps } from "#components/ui/display/steps"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { RentalLink } from "#components/rental/home/rental-link"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
-import { isPlate } from "#lib/core/plate/plate"
 import { toBeijingDay, formatDayAndTime, formatFullDay } from "#lib/core/time/dates"
 import { type FormKind, getLabel, REVIEW_TIME, addWorkingDays } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
@@ -41,15 +40,19 @@ export function WaitingScreen({ status, homeHref, kind }: StatusProps) {
       smallPrint={at && `最晚 ${formatFullDay(addWorkingDays(toBeijingDay(Date.parse(at)), 3))}`}
       primaryAction={<RentalLink href={homeHref} />}
       secondaryAction={refreshButton}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
+              { state: "now", title: "停车场审核" },
+              { state: "todo", title: "选择套餐，付款" },
+            ]}
+          />
+          <FactList facts={listFacts(status, kind)} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
-          { state: "now", title: "停车场审核" },
-          { state: "todo", title: "选择套餐，付款" },
-        ]}
-      />
-      <FactList facts={listFacts(status, kind)} />
       <CallCard label="联系岗亭" phone={status.phone} />
     </ResultPage>
   )
@@ -65,15 +68,19 @@ export function RejectedScreen({ status, homeHref, againHref, kind }: StatusProp
       text={status.reason}
       primaryAction={<Button href={againHref}>重新申请</Button>}
       secondaryAction={<RentalLink href={homeHref} />}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
+              { state: "bad", title: "审核未通过" },
+              { state: "todo", title: "选择套餐，付款" },
+            ]}
+          />
+          <FactList facts={listFacts(status, kind)} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
-          { state: "bad", title: "审核未通过" },
-          { state: "todo", title: "选择套餐，付款" },
-        ]}
-      />
-      <FactList facts={listFacts(status, kind)} />
       <CallCard label="联系岗亭" phone={status.phone} />
     </ResultPage>
   )
@@ -109,6 +116,6 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (facts.length > 0 ? 
 
 const listFacts = ({ park, plate, workNumber }: ApplicationStatus, kind: FormKind) => [
   ...(park ? [{ label: "停车场", value: park }] : []),
-  ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+  ...(plate ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []),
   ...(workNumber ? [{ label: getLabel("workNumber", kind), value: workNumber }] : []),
 ]

@@ -4,8 +4,7 @@ import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { formatFullDay } from "#lib/core/time/dates"
 import { isNewPermit } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
@@ -28,7 +27,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       facts={[
         ...(park ? [{ label: "停车场", value: park }] : []),
         ...(slotNo ? [{ label: "车位", value: <BaySign no={slotNo} area={area} /> }] : []),
-        ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+        ...(plate ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []),
         ...(due === undefined ? [] : [{ label: "实付金额", value: <Money value={due} /> }]),
       ]}
     >
