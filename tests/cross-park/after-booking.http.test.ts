@@ -170,7 +170,7 @@ describe("result screens and addresses", () => {
     await openAndBook(driver, driver.getPath("book"))
     const bookId = (await sandbox.payments({ plate: driver.plate })).payments[0]!.orderId
     const readDetail = async () => visibleText(await driver.browser.goto(`/order/order_detail/${bookId}`))
-    expect(await readDetail()).toMatch(/待支付.*剩余支付时间 1[45]:\d\d.*应付 ¥300\.00.*去支付 ¥300\.00/s)
+    expect(await readDetail()).toMatch(/待支付.*剩余支付时间\s+1[45]:\d\d.*应付\s+¥300\.00.*去支付 ¥300\.00/s)
     await sandbox.addFault({
       match: "payments.fee",
       fault: { kind: "status", status: 500 },
@@ -178,7 +178,7 @@ describe("result screens and addresses", () => {
       times: "always",
     })
     const detail = await readDetail()
-    expect(detail).toMatch(/应付 ¥300\.00.*去支付 ¥300\.00/s)
+    expect(detail).toMatch(/应付\s+¥300\.00.*去支付 ¥300\.00/s)
     expect(detail).not.toContain("剩余支付时间")
     await sandbox.clearFaults()
   })

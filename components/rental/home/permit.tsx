@@ -51,7 +51,9 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
       </div>
       <div className="flex flex-wrap gap-2 px-4 pb-3">
         {plates.map((no) => (
-          <PlateOrText key={no} no={no} size="sm" />
+          <span key={no}>
+            <PlateOrText no={no} size="sm" />
+          </span>
         ))}
       </div>
       <div className="px-4 pb-4">

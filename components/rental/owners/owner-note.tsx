@@ -6,7 +6,9 @@ export const OwnerNote = ({ phone, plates }: Pick<Owner, "phone" | "plates">) =>
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {phone && <span className="basis-full">{phone}</span>}
     {plates.map((no) => (
-      <PlateOrText key={no} no={no} size="sm" />
+      <span key={no}>
+        <PlateOrText no={no} size="sm" />
+      </span>
     ))}
   </span>
 )
