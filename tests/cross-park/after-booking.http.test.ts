@@ -165,6 +165,24 @@ describe("result screens and addresses", () => {
     expect(detail).not.toContain("写评论")
   })
 
+  test("an unpaid booking shows the time left to pay it, and is shown without it if the provider does not answer", async () => {
+    const driver = await signInDriver("last-space")
+    await openAndBook(driver, driver.getPath("book"))
+    const bookId = (await sandbox.payments({ plate: driver.plate })).payments[0]!.orderId
+    const readDetail = async () => visibleText(await driver.browser.goto(`/order/order_detail/${bookId}`))
+    expect(await readDetail()).toMatch(/待支付.*剩余支付时间\s+1[45]:\d\d.*应付\s+¥300\.00.*去支付 ¥300\.00/s)
+    await sandbox.addFault({
+      match: "payments.fee",
+      fault: { kind: "status", status: 500 },
+      driver: driver.phone,
+      times: "always",
+    })
+    const detail = await readDetail()
+    expect(detail).toMatch(/应付\s+¥300\.00.*去支付 ¥300\.00/s)
+    expect(detail).not.toContain("剩余支付时间")
+    await sandbox.clearFaults()
+  })
+
   test("incomplete addresses redirect to a list", async () => {
     const { browser } = await signInDriver("booked")
     expect((await browser.goto("/result/nothing")).path).toBe("/cross_orders")
