@@ -10,7 +10,7 @@ const confirmationProps: PaymentConfirmationScreenProps = {
   ...paid,
   total: 12_000,
   since: "2026-11-20T09:30:00+08:00",
-  lastPaidAt: "2026-11-20T11:45:00+08:00",
+  paidAt: "2026-11-20T11:45:00+08:00",
   exceededMinutes: 0,
 }
 

@@ -14,7 +14,7 @@ const renderPaid = (...ads: Ad[]) =>
         park="云栖里购物中心停车场"
         minutes={135}
         leaveTime={{ seconds: 872, until: Date.parse("2026-11-20T12:00:00+08:00") }}
-        invoiceHref="#"
+        invoice={{ href: "#", hasOrder: true }}
         doneHref="#"
       >
         <PlacedAds place="pay-success" ads={ads} />

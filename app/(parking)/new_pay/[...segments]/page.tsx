@@ -66,7 +66,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <PaymentConfirmationScreen
       {...buildReceipt(paymentTypes, orderId, { fee, record }, { isMine, canView })}
       total={canView ? fee.paid : undefined}
-      lastPaidAt={fee.lastPaidAt}
+      paidAt={fee.lastPaidAt}
       since={fee.since}
       exceededMinutes={fee.exceededMinutes ?? 0}
       additionalFee={
