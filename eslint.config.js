@@ -5,7 +5,7 @@ export default [
   {
     ignores: [
       ...[".next/", "node_modules/", "next-env.d.ts", "bench/bare/", "bench/results/"],
-      ...[".data/", "screens/", "test-results/", "public/sw.js"],
+      ...[".data/", "dist/", "screens/", "test-results/", "public/sw.js"],
     ],
   },
   ...next,
@@ -58,5 +58,8 @@ export default [
   // TypeScript does not check these.
   { files: ["scripts/**/*.js"], rules: { "no-undef": "error" } },
   // Command-line programs and the log print directly.
-  { files: ["scripts/**", "bench/**", "sandbox/**", "lib/observability/log.ts"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "tools/**", "bench/**", "sandbox/**", "lib/observability/log.ts"],
+    rules: { "no-console": "off" },
+  },
 ]

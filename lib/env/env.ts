@@ -51,6 +51,8 @@ const Environment = z.object({
   PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
   /** Newest first: the first one seals, each of them opens. */
   SESSION_SECRET: secrets,
+  /** Signs the QR codes of stickers: the first one signs, each of them verifies. If unset, /s/ addresses do not exist. */
+  CODE_SECRET: secrets.optional(),
   /** The shared store. Without it there is one instance with a store in memory. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /**

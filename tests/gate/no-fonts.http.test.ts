@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import sharp from "sharp"
-import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { inProject } from "../../scripts/command/root.js"
 
 /** A font configuration without fonts, as in an empty container. */

@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
+import { readLastCallNumber, listCallsOf } from "#tests/security/drivers"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, readText } from "#tests/wallet/wallet"
 
 test("the wallet shows three amounts, four links and the arrears", async () => {

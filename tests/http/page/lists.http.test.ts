@@ -1,7 +1,7 @@
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import type { Page } from "#tests/support/http-browser"
 import { visibleText } from "#tests/payments/pay-steps"
-import { sandbox, createSignedInDriver } from "#tests/safety/drivers"
+import { sandbox, createSignedInDriver } from "#tests/security/drivers"
 import { rejectWith, respondWith } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { isUnsupported } from "#lib/provider/unsupported"

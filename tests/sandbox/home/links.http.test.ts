@@ -1,5 +1,5 @@
 import { sendRequest } from "#tests/support/exchange/http-exchange"
-import { appUrl, sandbox } from "#tests/safety/drivers"
+import { appUrl, sandbox } from "#tests/security/drivers"
 
 const sandboxUrl = sandbox.url
 
