@@ -40,7 +40,7 @@ export function AboutScreen({
       </Card>
       {introduction && (
         <Card pad>
-          <p className="text-pretty break-keep whitespace-pre-line text-ink-2">{introduction}</p>
+          <p className="whitespace-pre-line text-ink-2">{introduction}</p>
         </Card>
       )}
       <Card>

@@ -45,20 +45,30 @@ export function GateScreen(props: GateScreenProps) {
           </Button>
         )
       }
+      details={
+        <>
+          <Section>{heading}</Section>
+          <Card className="overflow-hidden">
+            {picture && (
+              <img className="gate-shot" src={picture} alt={`${direction}抓拍图`} referrerPolicy="no-referrer" />
+            )}
+            <p className="grid place-items-center px-4 pt-4">
+              <span className="sr-only">车牌号</span>
+              {plate && isPlate(plate) ? (
+                <Plate no={plate} size="lg" />
+              ) : (
+                <b className="text-head">{plate || "无牌车"}</b>
+              )}
+            </p>
+            <Lines>
+              {at && <Line label={`${direction}时间`}>{formatDayAndTime(at)}</Line>}
+              {park && <Line label="停车场">{park}</Line>}
+              {gate && <Line label="通道">{gate}</Line>}
+            </Lines>
+          </Card>
+        </>
+      }
     >
-      <Section>{heading}</Section>
-      <Card className="overflow-hidden">
-        {picture && <img className="gate-shot" src={picture} alt={`${direction}抓拍图`} referrerPolicy="no-referrer" />}
-        <p className="grid place-items-center px-4 pt-4">
-          <span className="sr-only">车牌号</span>
-          {plate && isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate || "无牌车"}</b>}
-        </p>
-        <Lines>
-          {at && <Line label={`${direction}时间`}>{formatDayAndTime(at)}</Line>}
-          {park && <Line label="停车场">{park}</Line>}
-          {gate && <Line label="通道">{gate}</Line>}
-        </Lines>
-      </Card>
       {phone && (
         <Card>
           <PhoneCell label="联系客服" phone={phone} />

@@ -43,9 +43,8 @@ export function CashBackScreen(props: CashBackScreenProps) {
         title="已退到余额"
         text={result.text === "已退到余额" ? undefined : result.text}
         primaryAction={<Button href={detailsHref}>查看余额明细</Button>}
-      >
-        {details}
-      </ResultPage>
+        details={details}
+      />
     )
   }
   const hiddenFields = (
@@ -69,8 +68,8 @@ export function CashBackScreen(props: CashBackScreenProps) {
               再试一次
             </SubmitButton>
           }
+          details={details}
         >
-          {details}
           <CallCard phone={result.phone ?? supportPhone} />
         </ResultPage>
       </form>

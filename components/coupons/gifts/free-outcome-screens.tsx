@@ -23,8 +23,8 @@ export function FreeSuccessScreen({ coupon, couponHref, pay }: FreeSuccessScreen
           查看停车券
         </Button>
       }
+      details={coupon}
     >
-      {coupon}
       <Note centred>缴费时自动列出，不用出示</Note>
     </ResultPage>
   )

@@ -51,8 +51,8 @@ export function BookingResultScreen(props: BookingResultProps) {
           </Button>
         )
       }
+      details={booking && <BookingFacts booking={booking} />}
     >
-      {booking && <BookingFacts booking={booking} />}
       <ReloadOnReturn />
     </ResultPage>
   )
@@ -66,8 +66,8 @@ function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
       title="支付确认中"
       text="还没有收到支付结果，请不要重复支付"
       primaryAction={<Button href={href}>我的预约</Button>}
+      details={<BookingFacts booking={booking} />}
     >
-      <BookingFacts booking={booking} />
       <ReloadOnReturn />
     </ResultPage>
   )

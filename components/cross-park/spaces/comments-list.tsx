@@ -36,7 +36,7 @@ export function CommentsList({ spaceId, page, firstPage }: CommentsListProps) {
             {phone && <span className="tabular-nums">{maskPhone(phone)}</span>}
             <time className="ml-auto tabular-nums">{formatDayAndTime(at)}</time>
           </p>
-          <p className="text-pretty break-words break-keep whitespace-pre-line">{withLineBreaks(text)}</p>
+          <p className="whitespace-pre-line">{withLineBreaks(text)}</p>
         </div>
       )}
     />

@@ -35,14 +35,18 @@ export function SuccessScreen({ paid, park, leaveTime, gateCode, doneHref, child
           完成
         </Button>
       }
+      details={
+        <>
+          {gateCode && (
+            <Card pad className="low:py-3">
+              <GateCode code={gateCode} refreshHref="" />
+            </Card>
+          )}
+          {leaveTime && <TimeToLeave {...leaveTime} />}
+          <PaymentSlip {...slip} />
+        </>
+      }
     >
-      {gateCode && (
-        <Card pad className="low:py-3">
-          <GateCode code={gateCode} refreshHref="" />
-        </Card>
-      )}
-      {leaveTime && <TimeToLeave {...leaveTime} />}
-      <PaymentSlip {...slip} />
       {children}
       <ReloadOnReturn />
     </ResultPage>

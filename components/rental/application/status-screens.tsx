@@ -41,15 +41,19 @@ export function WaitingScreen({ status, homeHref, kind }: StatusProps) {
       smallPrint={at && `最晚 ${formatFullDay(addWorkingDays(toBeijingDay(Date.parse(at)), 3))}`}
       primaryAction={<Button href={homeHref}>返回长租</Button>}
       secondaryAction={refreshButton}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
+              { state: "now", title: "停车场审核" },
+              { state: "todo", title: "选择套餐，付款" },
+            ]}
+          />
+          <FactList facts={listFacts(status, kind)} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
-          { state: "now", title: "停车场审核" },
-          { state: "todo", title: "选择套餐，付款" },
-        ]}
-      />
-      <FactList facts={listFacts(status, kind)} />
       <DeskPhone phone={status.phone} />
     </ResultPage>
   )
@@ -69,15 +73,19 @@ export function RejectedScreen({ status, homeHref, againHref, kind }: StatusProp
           返回长租
         </Button>
       }
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
+              { state: "bad", title: "审核未通过" },
+              { state: "todo", title: "选择套餐，付款" },
+            ]}
+          />
+          <FactList facts={listFacts(status, kind)} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
-          { state: "bad", title: "审核未通过" },
-          { state: "todo", title: "选择套餐，付款" },
-        ]}
-      />
-      <FactList facts={listFacts(status, kind)} />
       <DeskPhone phone={status.phone} />
     </ResultPage>
   )

@@ -45,15 +45,19 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
       text={`${REVIEW_TIME}，结果会显示在这里`}
       primaryAction={<Button href="">刷新</Button>}
       secondaryAction={renderHomeButton("quiet")}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "已提交预约" },
+              { state: "now", title: `等待${visit.visitPersons || "对方"}确认` },
+              { state: "todo", title: "凭车牌入场" },
+            ]}
+          />
+          <VisitFacts visit={visit} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "已提交预约" },
-          { state: "now", title: `等待${visit.visitPersons || "对方"}确认` },
-          { state: "todo", title: "凭车牌入场" },
-        ]}
-      />
-      <VisitFacts visit={visit} />
       <CallBooth {...{ booth, hotline }} />
     </ResultPage>
   )
@@ -67,15 +71,19 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
       text={visit.reason}
       primaryAction={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
       secondaryAction={formHref && renderHomeButton("quiet")}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "已提交预约" },
+              { state: "bad", title: "预约未通过" },
+              { state: "todo", title: "修改后重新提交" },
+            ]}
+          />
+          <VisitFacts visit={visit} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "已提交预约" },
-          { state: "bad", title: "预约未通过" },
-          { state: "todo", title: "修改后重新提交" },
-        ]}
-      />
-      <VisitFacts visit={visit} />
       <CallBooth {...{ booth, hotline }} />
     </ResultPage>
   )
@@ -132,7 +140,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
             {state}
           </span>
           {days && (
-            <b className={`pt-1 text-head sentence ${expired ? "text-ink-3" : ""}`}>
+            <b className={`sentence pt-1 text-head ${expired ? "text-ink-3" : ""}`}>
               {days.replace("至 ", "至\u00a0")}
             </b>
           )}
