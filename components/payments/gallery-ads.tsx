@@ -1,4 +1,4 @@
-import { bank, best, carousel, coupon, redirect } from "#components/ads/gallery-samples"
+import { bank, best, carousel, coupon, partnerPage, redirect } from "#components/ads/gallery-samples"
 import { OpenPopup } from "#components/ads/gallery-open-popup"
 import { PlacedAds } from "#components/ads/placed-ads"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
@@ -28,8 +28,14 @@ export const adStates = {
     没有链接的图片: renderPaid({ ...coupon, slides: coupon.slides.map(({ picture }) => ({ picture })) }),
     更多优惠: renderPaid(coupon, best),
     银行优惠: renderPaid(bank),
-    银行弹窗: () => <OpenPopup ad={bank} />,
+    银行弹窗: () => (
+      <>
+        {renderPaid(bank)()}
+        <OpenPopup ad={bank} />
+      </>
+    ),
+    合作方优惠: renderPaid(partnerPage),
     即将跳转: renderPaid(coupon, redirect),
-    全部: renderPaid(coupon, carousel, best, bank, redirect),
+    全部: renderPaid(coupon, carousel, best, bank, partnerPage),
   },
 } satisfies GalleryStates

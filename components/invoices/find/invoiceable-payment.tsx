@@ -2,8 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Money } from "#components/ui/display/money"
 import { Name } from "#components/ui/display/name"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import type { MilliYuan } from "#lib/core/values/money"
 
 export type InvoiceablePaymentProps = {
@@ -19,12 +18,12 @@ export type InvoiceablePaymentProps = {
 export const InvoiceablePayment = ({ plate, amount, park, paidAtText, href }: InvoiceablePaymentProps) => (
   <Card pad label="最近一笔付款" className="grid gap-3">
     <div className="flex flex-wrap items-center justify-between gap-3">
-      {isPlate(plate) ? <Plate no={plate} /> : <b>{plate}</b>}
+      <PlateOrText no={plate} />
       <span className="ml-auto">
         <Money value={amount} size="money" />
       </span>
     </div>
-    <p className="text-sm sentence text-ink-2">
+    <p className="text-sm text-ink-2">
       <Name>{park}</Name>，<span className="whitespace-nowrap">{paidAtText}付</span>
     </p>
     <Button href={href}>给这笔开发票</Button>

@@ -1,9 +1,9 @@
 import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 import { type Fact, Line, Lines } from "#components/ui/list/lines"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { formatDuration, formatTime } from "#lib/core/time/dates"
-import { isForCar, isPlate } from "#lib/core/plate/plate"
+import { isForCar } from "#lib/core/plate/plate"
 
 export type PaymentSlipProps = {
   plate?: string
@@ -26,9 +26,9 @@ export function PaymentSlip({ plate, minutes, paidAt, facts = [], invoice }: Pay
   return (
     <Card>
       {hasPlate && (
-        <p className="flex px-4 pt-4 [view-transition-name:plate]">
+        <p className="flex px-4 pt-4 font-bold [view-transition-name:plate]">
           <span className="sr-only">车牌号</span>
-          {isPlate(plate) ? <Plate no={plate} /> : <b>{plate}</b>}
+          <PlateOrText no={plate} />
         </p>
       )}
       {lines.length > 0 && (
