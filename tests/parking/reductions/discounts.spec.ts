@@ -49,7 +49,7 @@ test("coupons that cover the fee are confirmed without a cashier", async ({ open
 test("unusable vouchers show a reason, and a usable one is taken off", async ({ openScenario }) => {
   const { page, plate } = await openScenario("vouchers", "pay-signed-in")
   await findChoiceLink(page).click()
-  for (const reason of ["未达到使用门槛，满¥50.00可用", "下次入场可用", "不可用", "已过期"]) {
+  for (const reason of ["未达到使用门槛，满50元可用", "下次入场可用", "不可用", "已过期"]) {
     await expect(page.getByRole("dialog").getByText(reason, { exact: true })).toBeVisible()
   }
   await findTicket(page, /2\.5/).click()
