@@ -62,10 +62,6 @@ function buildReturnUrl(
 }
 
 const renderCashierPage = ({ method }: Payment, sandbox: SandboxContext, content: Markup): Reply =>
-  renderPage(
-    METHOD_NAMES[method],
-    html`<main class="cashier ${method}">${content}</main>`,
-    {
-      formAction: listAppUrls(sandbox),
-    },
-  )
+  renderPage(METHOD_NAMES[method], html`<main class="cashier ${method}">${content}</main>`, {
+    formAction: listAppUrls(sandbox),
+  })

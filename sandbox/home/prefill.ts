@@ -8,7 +8,8 @@ const LOOK_UP_PATHS: readonly string[] = [
 ]
 
 /** The look-up pages fill in a plate from their address. Signed-in drivers choose one of their cars instead. */
-const isLookUp = ({ path, signedIn }: EntryPoint) => !signedIn && LOOK_UP_PATHS.includes(path.split("?")[0] ?? "")
+export const isLookUp = ({ path, signedIn }: EntryPoint) =>
+  !signedIn && LOOK_UP_PATHS.includes(path.split("?")[0] ?? "")
 
 /** The same entry points; look-up pages open with the plate filled in. */
 export const prefillPlate = (entryPoints: EntryPoints, plate: string | undefined): EntryPoints =>
@@ -21,7 +22,3 @@ export const prefillPlate = (entryPoints: EntryPoints, plate: string | undefined
 
 const addPlate = (path: string, plate: string) =>
   `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ licence_plate: plate }).toString()}`
-
-/** The name of the first entry point that can open with a plate filled in. */
-export const findLookUpName = (entryPoints: EntryPoints) =>
-  Object.entries(entryPoints).find(([, entryPoint]) => isLookUp(entryPoint))?.[0]

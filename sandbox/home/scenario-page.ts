@@ -7,7 +7,7 @@ import { renderPage } from "#sandbox/view/page"
 import { renderActivity } from "#sandbox/home/admin/activity"
 import { html } from "#sandbox/view/html"
 import { renderPhone, selectEntryPoint, renderEntryPoints } from "#sandbox/home/phone-frame"
-import { findLookUpName, prefillPlate } from "#sandbox/home/prefill"
+import { isLookUp, prefillPlate } from "#sandbox/home/prefill"
 import { renderDriver, renderSteps } from "#sandbox/home/scenario-parts"
 import { findScenario } from "#sandbox/records/scenarios"
 import { getEntryUrl } from "#sandbox/scenarios/create-scenario"
@@ -35,7 +35,7 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
             summary: scenario.summary,
             phone,
             plates,
-            lookUpName: findLookUpName(entryPoints),
+            fillName: isLookUp(entryPoint) ? entryName : undefined,
             openUrl: getEntryUrl(sandbox, phone, entryPoint),
           })}
           ${renderSteps(scenario, entryPoint)}
@@ -44,7 +44,8 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
             ${renderEntryPoints(request, sandbox, entryPoints, entryName, phone)}
           </section>
         </div>
-        ${renderPhone(request, sandbox, entryPoint, phone)} ${renderActivity(sandbox, { phone, since: made_at }, "这一幕")}
+        ${renderPhone(request, sandbox, entryPoint, phone)}
+        ${renderActivity(sandbox, { phone, since: made_at }, "这一幕")}
       </main>
       <aside class="backstage" aria-label="服务商这一边">${renderDriverAdmin(sandbox, phone)}</aside>`,
     { frameSrc: sandbox.options.phoneUrl },

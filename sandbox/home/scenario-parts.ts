@@ -8,14 +8,17 @@ type Driver = {
   summary: string
   phone: string
   plates: readonly string[]
-  /** The entry point that opens with a plate filled in, if the scenario has one. */
-  lookUpName: string | undefined
+  /** The selected entry point if it opens with a plate filled in; otherwise a plate can only be copied. */
+  fillName: string | undefined
   /** Opens the selected entry point in this tab: narrow screens have no phone frame. */
   openUrl: string
 }
 
-/** The driver's situation, plates and phone number. A plate is filled in on the phone with one tap, or else copied. */
-export const renderDriver = (request: SandboxRequest, { summary, phone, plates, lookUpName, openUrl }: Driver) =>
+/**
+ * The driver's situation, plates and phone number. A plate is filled in on the phone with one tap, or else copied.
+ * Without a phone frame, 打开车主应用 opens with the plate filled in: only one of several plates has to be chosen.
+ */
+export const renderDriver = (request: SandboxRequest, { summary, phone, plates, fillName, openUrl }: Driver) =>
   html`<section class="panel driver">
     <p>${summary}</p>
     ${
@@ -25,10 +28,11 @@ export const renderDriver = (request: SandboxRequest, { summary, phone, plates, 
           (plate) =>
             html`<li>
               ${
-                lookUpName === undefined
+                fillName === undefined
                   ? html`${renderPlate(plate, "md")}<button type="button" data-copy="${plate}" hidden>复制车牌</button>`
-                  : html`<a href="${buildPageUrl(request, { at: lookUpName, plate })}"
-                      >${renderPlate(plate, "md")}<span class="pick">${renderPickLabel(plates)}</span></a
+                  : html`<a href="${buildPageUrl(request, { at: fillName, plate })}"
+                      >${renderPlate(plate, "md")}<span class="pick in-phone">填进手机</span
+                      >${plates.length > 1 && html`<span class="pick in-window">用这个车牌</span>`}</a
                     >`
               }
             </li>`,
@@ -38,10 +42,6 @@ export const renderDriver = (request: SandboxRequest, { summary, phone, plates, 
     <p class="facts">手机号 <b>${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}</b></p>
     <a class="main open-app" href="${openUrl}">打开车主应用</a>
   </section>`
-
-/** On narrow screens, 打开车主应用 has the plate filled in: only a choice among several plates needs a label. */
-const renderPickLabel = ({ length }: readonly string[]) =>
-  html`<span class="in-phone">填进手机</span>${length > 1 && html`<span class="in-window">用这个车牌</span>`}`
 
 export const renderSteps = ({ steps, expectation }: Scenario, entryPoint: EntryPoint): Markup =>
   html`<dl class="steps">

@@ -25,7 +25,9 @@ export function renderActivity(sandbox: SandboxContext, filter: ActivityFilter, 
     <details>
       <summary>
         <h2>应用发出的请求</h2>
-        <small>${scope}，<span data-live="${buildPartUrl("call-count")}">${renderCallCount(sandbox, filter)}</span></small>
+        <small
+          >${scope}，<span data-live="${buildPartUrl("call-count")}">${renderCallCount(sandbox, filter)}</span></small
+        >
       </summary>
       ${renderLivePart(buildPartUrl("calls"), renderCalls(sandbox, filter), "请求")}
     </details>
