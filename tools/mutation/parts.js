@@ -32,7 +32,12 @@ export const PARTS = {
 }
 
 /** Tests that list the files of the repository with git, or that need a browser's `document`. */
-export const SKIPPED_TESTS = ["http/signed/purposes", "http/endpoint/every-handler", "http/page/display-preferences", "payments/bridge/bridge"]
+export const SKIPPED_TESTS = [
+  "http/signed/purposes",
+  "http/endpoint/every-handler",
+  "http/page/display-preferences",
+  "payments/bridge/bridge",
+]
 
 /** Files without logic of their own, each with the reason. */
 export const EXCLUDED = {

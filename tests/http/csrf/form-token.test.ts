@@ -1,4 +1,10 @@
-import { createFormCookie, getFormCookieName, maskToken, unmaskToken, verifyFormCookie } from "#lib/http/csrf/form-token"
+import {
+  createFormCookie,
+  getFormCookieName,
+  maskToken,
+  unmaskToken,
+  verifyFormCookie,
+} from "#lib/http/csrf/form-token"
 
 const [OLD_SECRET, SECRET] = ["the password of the last year, long", "a password of thirty-two characters"]
 const TOKEN = "0123456789abcdef".repeat(3)

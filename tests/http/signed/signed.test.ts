@@ -49,7 +49,10 @@ test("the newest secret signs, and every configured secret verifies", async () =
 })
 
 test("data that an earlier release signed is verified", async () => {
-  const [header, payload] = ["eyJhbGciOiJIUzI1NiJ9", "eyJkYXRhIjp7ImEiOjF9LCJhdWQiOiJhdHRlbXB0IiwiZXhwIjo0MTAyNDQ0ODAwfQ"]
+  const [header, payload] = [
+    "eyJhbGciOiJIUzI1NiJ9",
+    "eyJkYXRhIjp7ImEiOjF9LCJhdWQiOiJhdHRlbXB0IiwiZXhwIjo0MTAyNDQ0ODAwfQ",
+  ]
   const signature = "_TeC8Whe2RdAj1s9lFJyiIa-ddIOn4n8y85EWcLdwvE"
   expect(await verify("attempt", `${header}.${payload}.${signature}`)).toEqual({ a: 1 })
 })
