@@ -20,7 +20,7 @@ export const PARTS = {
     mutate: ["lib/payments/server/start/*.ts"],
     tests: ["payments/start/*", "payments/bridge/*", "payments/open/*", "payments/unusable-redirect"],
   },
-  "payments-record": { mutate: ["lib/payments/server/record/*.ts"], tests: ["payments/record/*"] },
+  "payments-record": { mutate: ["lib/payments/server/record/*.ts"], tests: ["payments/record/*", "watch/payments"] },
   "payments-view": { mutate: ["lib/payments/server/{query-limits,view}/*.ts"], tests: ["payments/{result,view}/*"] },
   "payments-server": {
     mutate: ["lib/payments/server/*.ts"],
