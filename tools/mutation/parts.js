@@ -6,19 +6,32 @@ export const PARTS = {
   money: { mutate: ["lib/core/values/money.ts"], tests: ["core/values/money"] },
   seal: { mutate: ["lib/http/seal/*.ts"], tests: ["http/signed/*"] },
   csrf: { mutate: ["lib/http/csrf/*.ts"], tests: ["http/csrf/*"] },
-  endpoint: {
-    mutate: ["lib/http/endpoint/*.ts"],
-    tests: ["http/endpoint/*", "forms/{multipart,concurrent-bodies,drafts}"],
+  guard: { mutate: ["lib/http/endpoint/guard.ts"], tests: ["http/endpoint/guard*"] },
+  route: {
+    mutate: ["lib/http/endpoint/{route,resubmitted,viewer}.ts"],
+    tests: ["http/endpoint/{handler,form-route,route-errors}"],
   },
-  limits: { mutate: ["lib/http/limits/*.ts"], tests: ["http/limits/*", "safety/limits/*", "safety/security-log"] },
-  session: { mutate: ["lib/session/*.ts"], tests: ["session/*", "account/restore/*"] },
+  endpoint: {
+    mutate: ["lib/http/endpoint/{endpoint-route,calls-route,log-rejected-request}.ts"],
+    tests: ["http/endpoint/{endpoint-route,calls-route,rejected-requests}"],
+  },
+  bodies: {
+    mutate: ["lib/http/endpoint/{multipart,upload-slots}.ts"],
+    tests: ["forms/{multipart,concurrent-bodies}"],
+  },
+  limits: { mutate: ["lib/http/limits/*.ts"], tests: ["http/limits/*", "safety/security-log"] },
+  session: { mutate: ["lib/session/*.ts"], tests: ["session/*", "account/restore/session"] },
   payments: {
     mutate: ["lib/payments/{rules,outcome,states,suspicious-amount}.ts"],
     tests: ["payments/{rules,suspicious-amounts}", "payments/{methods,result}/*", "payments/start/cashier-address"],
   },
   "payments-start": {
-    mutate: ["lib/payments/server/start/*.ts"],
-    tests: ["payments/start/*", "payments/bridge/*", "payments/open/*", "payments/unusable-redirect"],
+    mutate: ["lib/payments/server/start/{start-payment,duplicate-payment,refusal}.ts"],
+    tests: ["payments/start/{same-payment,signed-out-by-answer,start-again,store-down,start-payment}"],
+  },
+  "payments-resume": {
+    mutate: ["lib/payments/server/start/{prepare-bridge,resume-payment,unusable-redirect}.ts"],
+    tests: ["payments/bridge/*", "payments/open/*", "payments/unusable-redirect"],
   },
   "payments-record": { mutate: ["lib/payments/server/record/*.ts"], tests: ["payments/record/*", "watch/payments"] },
   "payments-view": { mutate: ["lib/payments/server/{query-limits,view}/*.ts"], tests: ["payments/{result,view}/*"] },

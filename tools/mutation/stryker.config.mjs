@@ -12,6 +12,6 @@ export default {
   incremental: true,
   ignorePatterns: ["/.data", "/.next", "/bench", "/deploy", "/screens", "/test-results", "/tools/mutation/results"],
   disableTypeChecks: false,
-  reporters: ["clear-text"],
+  reporters: ["progress-append-only", "clear-text"],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
 }
