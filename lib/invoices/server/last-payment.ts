@@ -35,7 +35,7 @@ async function findInvoiceableOrder(orderId: string): Promise<Order | undefined>
 const JUST_NOW_MS = 300_000
 
 /** "刚刚", "今天 11:44", "11月20日 11:44" */
-export function formatPaidAt(at: number, now = Date.now()): string {
+function formatPaidAt(at: number, now = Date.now()): string {
   if (now - at < JUST_NOW_MS) return "刚刚"
   return formatDay(at) === formatDay(now) ? `今天 ${formatTime(at)}` : formatDayAndTime(at)
 }
