@@ -98,7 +98,7 @@ export function CashBackScreen(props: CashBackScreenProps) {
             <Icon name="coin" />
           </span>
           <h1 className="text-head font-bold text-balance">找零 {formatYuan(amount)}</h1>
-          <p className="sentence text-ink-2">链接所示多付了 {formatYuan(amount)}，核对后退到余额</p>
+          <p className="sentence text-ink-2">核对无误后，找零会退到您的余额</p>
         </section>
         {result && (
           <Notice variant={result.isUnknown ? "warn" : "bad"} icon={result.isUnknown ? "info" : "alert"}>

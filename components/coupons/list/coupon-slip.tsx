@@ -1,6 +1,6 @@
 import { LookUpButton } from "#components/coupons/list/look-up-button"
 import { getCouponName, getInvalidReason } from "#components/coupons/list/coupon-ticket"
-import { WorthFace } from "#components/coupons/list/worth-face"
+import { CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
@@ -19,7 +19,7 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
   return (
     <>
       <Slip
-        worth={<WorthFace worth={getCouponValue(coupon)} />}
+        worth={<CouponValueText value={getCouponValue(coupon)} />}
         title={getCouponName(coupon)}
         note={invalidReason ?? formatEndWithTime(until, now)}
         isDisabled={invalidReason !== undefined}

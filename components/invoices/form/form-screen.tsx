@@ -106,7 +106,7 @@ export function FormScreen({
         {message?.code && (
           <section className="card grid justify-items-center gap-2 p-5">
             <VerificationCode code={message.code} label="二维码" />
-            <p className="text-sm sentence text-ink-3">
+            <p className="sentence text-sm text-ink-3">
               <Sentence>停车场工作人员可以扫码处理</Sentence>
             </p>
           </section>

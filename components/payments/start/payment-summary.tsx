@@ -48,7 +48,7 @@ export function PaymentSummary({
   const amount = fromLink ? fromLink.amount : due
   return (
     <Card>
-      <p className="px-4 pt-3 leading-[1.35] font-bold sentence">
+      <p className="sentence px-4 pt-3 leading-[1.35] font-bold">
         <span className="sr-only">停车场</span>
         <Name>{park}</Name>
       </p>

@@ -3,10 +3,10 @@ import type { ReactElement } from "react"
 import { CarListScreen } from "#components/cars/car-list-screen"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import { RecordsScreen } from "#components/invoices/issued/records-screen"
-import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { TabBar } from "#components/ui/layout/tab-bar"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
+import { WalletSummary } from "#components/wallet/wallet-summary"
 import { absent } from "#lib/provider/facts"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 
@@ -77,5 +77,8 @@ test("a link that needs several calls is shown only if all are supported", () =>
   expect(hrefIfSupported(["visitors.verify", "visitors.apply"], "/visitor")).toBeUndefined()
   expect(hrefIfSupported(["visitors.apply"], "/visitor")).toBe("/visitor")
   expect(findTargets(() => <TabBar />, "cross-park.space")).toEqual(["/PAY/plate_select_yd_v2", "/WALLET", "/CONFIG"])
-  expect(findTargets(() => <WalletTabs current="balance" />, "lucky-money.mine")).toEqual(["/WALLET", "/WALLET/coupon"])
+  expect(findTargets(() => <WalletSummary />, "lucky-money.mine", "wallet.charge")).toEqual([
+    "/WALLET/balance_details",
+    "/WALLET/coupon",
+  ])
 })

@@ -1,9 +1,9 @@
 import type { CouponValue } from "#lib/coupons/rules"
 
 /** The large text on a coupon: time, yuan, or 券 if it has neither. */
-export function WorthFace({ worth }: { worth?: CouponValue }) {
-  if (!worth) return "券"
-  const { figure, unit, yuan } = worth
+export function CouponValueText({ value }: { value?: CouponValue }) {
+  if (!value) return "券"
+  const { figure, unit, yuan } = value
   return (
     <>
       {yuan && <small>¥</small>}
@@ -14,4 +14,4 @@ export function WorthFace({ worth }: { worth?: CouponValue }) {
 }
 
 /** Four or more characters are shown smaller. */
-export const isLong = (worth: CouponValue | undefined) => (worth?.figure.length ?? 0) >= 4
+export const isLong = (value: CouponValue | undefined) => (value?.figure.length ?? 0) >= 4

@@ -1,4 +1,4 @@
-import { isLong, WorthFace } from "#components/coupons/list/worth-face"
+import { isLong, CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
 import { Sentence } from "#components/ui/display/sentence"
@@ -9,16 +9,16 @@ import { formatYuan } from "#lib/core/values/money"
 import "#styles/parts.css"
 
 /** A coupon for sale, with a link to buy it. */
-export function TypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
+export function CouponTypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
   const { detail, park, until, price, off } = type
-  const worth = getCouponValue(type)
+  const value = getCouponValue(type)
   const end = formatEnd(until, now)
   const isUrgent = endsToday(until, now)
   return (
     <Ticket
       href={getBuyHref(type, balance)}
-      worth={<WorthFace worth={worth} />}
-      long={isLong(worth)}
+      worth={<CouponValueText value={value} />}
+      long={isLong(value)}
       title={detail}
       note={
         <>

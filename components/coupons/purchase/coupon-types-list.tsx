@@ -1,14 +1,14 @@
 "use client"
 
-import { TypeTicket } from "#components/coupons/purchase/type-ticket"
+import { CouponTypeTicket } from "#components/coupons/purchase/coupon-type-ticket"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { apiClient } from "#lib/api-client"
 import type { CouponType } from "#lib/coupons/model/values"
 import { EmptyResponseError } from "#lib/provider/user-message"
 
-type TypesListProps = { firstPage: ListPage<CouponType>; balance?: number; now: number; formToken: string }
+type CouponTypesListProps = { firstPage: ListPage<CouponType>; balance?: number; now: number; formToken: string }
 
-export function TypesList({ firstPage, balance, now, formToken }: TypesListProps) {
+export function CouponTypesList({ firstPage, balance, now, formToken }: CouponTypesListProps) {
   return (
     <MoreList
       hasSeparateRows
@@ -16,7 +16,7 @@ export function TypesList({ firstPage, balance, now, formToken }: TypesListProps
       firstPage={firstPage}
       loadPage={(page) => loadPage(page, formToken)}
       getKey={({ parkId, id }) => `${parkId}-${id}`}
-      renderRow={(type) => <TypeTicket type={type} balance={balance} now={now} />}
+      renderRow={(type) => <CouponTypeTicket type={type} balance={balance} now={now} />}
       pageHref="/WALLET/coupon/coupon_type?page="
     />
   )

@@ -1,4 +1,4 @@
-import { WorthFace } from "#components/coupons/list/worth-face"
+import { CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { Slip } from "#components/ui/illustrations/slip"
@@ -6,13 +6,13 @@ import { getDue, formatEndWithTime, getCouponValue } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
 import { UNVERIFIED_LABEL } from "#lib/payments/messages"
 
-type TypeSlipProps = { type: CouponType; now: number; isSuspicious?: boolean }
+type CouponTypeSlipProps = { type: CouponType; now: number; isSuspicious?: boolean }
 
 /** A coupon for sale with its price, discount and amount due; a suspicious price is not shown. */
-export function TypeSlip({ type, now, isSuspicious }: TypeSlipProps) {
+export function CouponTypeSlip({ type, now, isSuspicious }: CouponTypeSlipProps) {
   const { detail, park, until, price, off } = type
   return (
-    <Slip worth={<WorthFace worth={getCouponValue(type)} />} title={detail} note={formatEndWithTime(until, now)}>
+    <Slip worth={<CouponValueText value={getCouponValue(type)} />} title={detail} note={formatEndWithTime(until, now)}>
       <Lines>
         {park && <Line label="停车场">{park}</Line>}
         {!isSuspicious && (

@@ -1,5 +1,5 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { TypesList } from "#components/coupons/purchase/types-list"
+import { CouponTypesList } from "#components/coupons/purchase/coupon-types-list"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Page, Title } from "#components/ui/layout/page"
@@ -8,7 +8,7 @@ import { Empty, LoadFailed } from "#components/ui/list/empty"
 import type { ListPage } from "#components/ui/list/more-list"
 import type { CouponType } from "#lib/coupons/model/values"
 
-export type TypesScreenProps = {
+export type CouponTypesScreenProps = {
   /** Undefined if loading failed. */
   types?: ListPage<CouponType>
   balance?: number
@@ -19,7 +19,7 @@ export type TypesScreenProps = {
 
 const EMPTY_TEXT = "这里暂时没有停车券可买"
 
-export function TypesScreen({ types, balance, now, couponsHref, formToken }: TypesScreenProps) {
+export function CouponTypesScreen({ types, balance, now, couponsHref, formToken }: CouponTypesScreenProps) {
   const isEmpty = types?.items.length === 0
   return (
     <Page tab="wallet">
@@ -32,7 +32,7 @@ export function TypesScreen({ types, balance, now, couponsHref, formToken }: Typ
           </Button>
         </Empty>
       )}
-      {types && !isEmpty && <TypesList firstPage={types} balance={balance} now={now} formToken={formToken} />}
+      {types && !isEmpty && <CouponTypesList firstPage={types} balance={balance} now={now} formToken={formToken} />}
       {!isEmpty && (
         <Card>
           <Cell icon="ticket" label="我的停车券" href={couponsHref} />
