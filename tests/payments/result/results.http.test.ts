@@ -107,7 +107,7 @@ describe("S-67 a guessed order number", () => {
     for (const stranger of [openPhone(), otherDriver]) {
       const page = await stranger.goto(`/PAY/pay_success?order_id=${orderId}`)
       expect(visibleText(page)).toContain("支付成功")
-      expect(visibleText(page)).toContain(maskPlate(plate))
+      expect(page.text).toContain(`车牌 ${maskPlate(plate)}`)
       expect(page.text).not.toContain(plate)
       expect(page.text).not.toContain("15.00")
     }
@@ -141,7 +141,7 @@ describe("S-67 a guessed order number", () => {
     const address = `/new_pay/${orderId}/9.99/9.99/1750210200/1750218300/135/900/0/0/0/0/x`
     const page = await openPhone().goto(address)
     expect(visibleText(page)).toContain("支付成功")
-    expect(visibleText(page)).toContain(maskPlate(plate))
+    expect(page.text).toContain(`车牌 ${maskPlate(plate)}`)
     for (const hiddenText of [plate, "15.00", "9.99"]) expect(visibleText(page)).not.toContain(hiddenText)
   })
 
@@ -151,7 +151,7 @@ describe("S-67 a guessed order number", () => {
     expect(visibleText(await browser.goto(getResultPath(orderId)))).toContain("15.00")
     const page = await openPhone().goto(getResultPath(orderId))
     expect(visibleText(page)).toContain("支付中")
-    expect(visibleText(page)).toContain(maskPlate(plate))
+    expect(page.text).toContain(`车牌 ${maskPlate(plate)}`)
     for (const hiddenText of [plate, "15.00"]) expect(page.text).not.toContain(hiddenText)
   })
 })
