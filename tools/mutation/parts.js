@@ -27,7 +27,7 @@ export const PARTS = {
   },
   "payments-start": {
     mutate: ["lib/payments/server/start/{start-payment,duplicate-payment,refusal}.ts"],
-    tests: ["payments/start/{same-payment,signed-out-by-answer,start-again,store-down,start-payment}"],
+    tests: ["payments/start/{same-payment,signed-out-by-answer,start-again,store-down,start-payment,start-bridge}"],
   },
   "payments-resume": {
     mutate: ["lib/payments/server/start/{prepare-bridge,resume-payment,unusable-redirect}.ts"],

@@ -161,64 +161,6 @@ test("a payment without a call leads to the page that prepares it", async () => 
   expect(await getPayment(ORDER)).toMatchObject({ state: "paying" })
 })
 
-describe("the messaging app's bridge", () => {
-  const bridge = { appId: "wx" }
-  const startBridge = (changes: Partial<PaymentCommand> = {}) => start({ method: "weixin", ...changes })
-  beforeEach(() => void answer({ transactionId: "T1" }))
-
-  test("the bridge gets the parameters of the order, and the payment counts as opened", async () => {
-    mockPrepare.mockResolvedValue({ bridge })
-    expect(await startBridge()).toEqual({ bridge, orderId: ORDER })
-    expect(mockPrepare.mock.calls).toEqual([[ORDER]])
-    const record = (await getPayment(ORDER))!
-    expect(record).toMatchObject({ state: "paying", transactionId: "T1", opened: expect.any(Number) })
-    expect(record.redirect).toBeUndefined()
-  })
-
-  test("a payment without an order number is prepared under the provider's id", async () => {
-    mockPrepare.mockResolvedValue({ bridge })
-    await startBridge({ orderId: "direct-1", about: { kind: "direct" } })
-    expect(mockPrepare.mock.calls).toEqual([["T1"]])
-    answer({})
-    await startBridge({ orderId: "direct-2", about: { kind: "direct" }, plate: "粤B88888" })
-    expect(mockPrepare.mock.calls).toEqual([["T1"], ["direct-2"]])
-  })
-
-  test("a cashier instead of the bridge is opened and recorded", async () => {
-    mockPrepare.mockResolvedValue({ redirect: CASHIER })
-    expect(await startBridge()).toEqual({ go: CASHIER })
-    expect(await getPayment(ORDER)).toMatchObject({ state: "paying", redirect: CASHIER })
-    expect(await getOrderOfTransaction("T1")).toBe(ORDER)
-  })
-
-  test("a refusal to prepare the order refuses the payment", async () => {
-    mockPrepare.mockResolvedValue({ why: "order-expired" })
-    expect(await startBridge()).toMatchObject({ why: "order-expired", stale: true })
-    expect(await getPayment(ORDER)).toBeUndefined()
-    expect(mockLogUnusable).not.toHaveBeenCalled()
-  })
-
-  test.each([
-    ["has failed if the provider says that it is unpaid", { state: "UNPAID" }, "failed"],
-    ["stays open if the provider does not know it", undefined, "paying"],
-  ])("a payment whose bridge cannot be opened %s", async (_, status, state) => {
-    mockPrepare.mockResolvedValue({ why: "abnormal" })
-    mockStatus.mockResolvedValue(status)
-    expect(await startBridge()).toEqual({ go: `${RESULT.go}&result=abnormal` })
-    expect(await getPayment(ORDER)).toMatchObject({ state, transactionId: "T1" })
-  })
-
-  test.each(["abnormal", "order-expired"])(
-    "after %s the bank is waited for if it is already collecting",
-    async (why) => {
-      mockPrepare.mockResolvedValue({ why })
-      mockStatus.mockResolvedValue({ state: "PAYING" })
-      expect(await startBridge()).toEqual(BANK_WAIT)
-      expect(await getPayment(ORDER)).toMatchObject({ state: "paying", automatic: true, transactionId: "T1" })
-    },
-  )
-})
-
 test.each([
   ["alipay", {}],
   ["weixin at a cashier only", { method: "weixin", needsRedirect: true }],
