@@ -5,7 +5,7 @@ export default [
   {
     ignores: [
       ...[".next/", "node_modules/", "next-env.d.ts", "bench/bare/", "bench/results/"],
-      ...[".data/", "screens/", "test-results/", ".stryker-tmp/", "tools/mutation/results/", "public/sw.js"],
+      ...[".data/", "dist/", "screens/", "test-results/", ".stryker-tmp/", "tools/mutation/results/", "public/sw.js"],
     ],
   },
   ...next,
@@ -59,7 +59,7 @@ export default [
   { files: ["scripts/**/*.js", "tools/**/*.js"], rules: { "no-undef": "error" } },
   // Command-line programs and the log print directly.
   {
-    files: ["scripts/**", "bench/**", "sandbox/**", "tools/**", "lib/observability/log.ts"],
+    files: ["scripts/**", "tools/**", "bench/**", "sandbox/**", "lib/observability/log.ts"],
     rules: { "no-console": "off" },
   },
 ]

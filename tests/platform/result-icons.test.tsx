@@ -36,12 +36,7 @@ test.each<[string, Icon, ReactElement]>([
   ["no fee found", "missing", <CallScreen key="" {...callProps} isMissing title="没有查到停车费" phone="1" />],
   ["a phone number to call", "call", <CallScreen key="" {...callProps} title="停车场网络异常" phone="1" />],
   ["a failed look-up", "bad", <CallScreen key="" {...callProps} title="停车场网络异常" />],
-  [
-    "an unknown payment",
-    "missing",
-    <UnknownPaymentScreen key="" missing title="没有查到这笔付款" primaryLink={lookUp} />,
-  ],
-  ["a URL that claims a payment", "neutral", <UnknownPaymentScreen key="" title="支付成功" primaryLink={lookUp} />],
+  ["an unknown payment", "missing", <UnknownPaymentScreen key="" text="" primaryLink={lookUp} />],
   ["a paid arrear", "good", <NoArrearScreen key="" isPaid text="" listHref="#" />],
   ["a missing arrear", "missing", <NoArrearScreen key="" text="" listHref="#" />],
   ["a refused page", "bad", <PageRefusedScreen key="" retryHref="#" reference="7f3a9c21" />],

@@ -10,7 +10,7 @@ import {
   openPayScreen,
   sandbox,
 } from "#tests/payments/pay-steps"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
+import { readLastCallNumber, listCallsOf } from "#tests/security/drivers"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, START, topUp, readText } from "#tests/wallet/wallet"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"

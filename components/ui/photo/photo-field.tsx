@@ -138,7 +138,7 @@ export function PhotoField({
         {state.status === "uploaded" && (
           <>
             <Icon name="check" small />
-            <span className="sentence">已上传，点图片可以更换</span>
+            <span>已上传，点图片可以更换</span>
           </>
         )}
       </p>
