@@ -23,11 +23,14 @@ export const PARTS = {
   session: { mutate: ["lib/session/*.ts"], tests: ["session/*", "account/restore/session"] },
   payments: {
     mutate: ["lib/payments/{rules,outcome,states,suspicious-amount}.ts"],
-    tests: ["payments/{rules,suspicious-amounts}", "payments/{methods,result}/*", "payments/start/cashier-address"],
+    tests: [
+      "payments/{rules,suspicious-amounts}",
+      "payments/{methods/methods,result/outcome,result/states,start/cashier-address}",
+    ],
   },
   "payments-start": {
     mutate: ["lib/payments/server/start/{start-payment,duplicate-payment,refusal}.ts"],
-    tests: ["payments/start/{same-payment,signed-out-by-answer,start-again,store-down,start-payment}"],
+    tests: ["payments/start/{same-payment,signed-out-by-answer,start-again,store-down,start-payment,start-bridge}"],
   },
   "payments-resume": {
     mutate: ["lib/payments/server/start/{prepare-bridge,resume-payment,unusable-redirect}.ts"],
@@ -52,7 +55,15 @@ export const SKIPPED_TESTS = [
   "payments/bridge/bridge",
 ]
 
-/** Files without logic of their own, each with the reason. */
+/** Files without logic that a unit test could check, each with the reason. */
 export const EXCLUDED = {
-  "lib/http/server/start.ts": "starts the server",
+  "lib/http/server/start.ts": "starts the server; HTTP tests",
+  "lib/http/server/shutdown.ts": "stops the process; tests/safety/shutdown.http.test.ts",
+  "lib/http/server/drain.ts": "one flag of the process; tests/safety/shutdown.http.test.ts",
+  "lib/http/server/load-metrics.ts": "registers metrics; tests/watch/metrics.http.test.ts",
+  "lib/http/server/metrics.ts": "serves metrics; tests/watch/metrics.http.test.ts",
+  "lib/http/page/headers.ts": "constants; tests/safety/endpoints/policy.http.test.ts",
+  "lib/http/page/clear-site-data.ts": "a constant",
+  "lib/http/page/inline-styles.ts": "reads files of the build; browser tests",
+  "lib/http/request/request-headers.ts": "constants",
 }

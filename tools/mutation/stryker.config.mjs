@@ -7,6 +7,8 @@ export default {
   ignorers: ["unnoticeable"],
   coverageAnalysis: "perTest",
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
+  // Jest keeps what every run has loaded.
+  maxTestRunnerReuse: 50,
   // On a busy machine a slow test must not count as a killed mutant.
   timeoutMS: 30_000,
   incremental: true,

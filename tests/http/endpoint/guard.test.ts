@@ -72,7 +72,7 @@ test.each([
 })
 
 test("every configured public origin is accepted", async () => {
-  expect(await guardJson(createJsonRequest({ origin: "https://www.berth.example" }))).toHaveProperty("body")
+  expect(await guardJson(createJsonRequest({ origin: "https://www.berth.example" }))).not.toBeInstanceOf(Response)
 })
 
 const foreignHeaders: [name: string, headers: Headers, why: string][] = [
@@ -151,7 +151,7 @@ describe("guardJson with a form token", () => {
       stale: true,
       csrfToken: expect.any(String) as string,
     })
-    expect(await guardJson(createRequestWith(body.csrfToken))).toHaveProperty("body")
+    expect(await guardJson(createRequestWith(body.csrfToken))).not.toBeInstanceOf(Response)
   })
 
   test("guardJson returns no form token to a browser without a form cookie", async () => {
@@ -223,7 +223,7 @@ describe("the body limit", () => {
   test("a body of exactly 64 kB is accepted", async () => {
     const text = JSON.stringify({ text: "x".repeat(64 * 1024 - 11) })
     expect(text).toHaveLength(64 * 1024)
-    expect(await guardJson(createJsonRequest({}, text))).toHaveProperty("body")
+    expect(await guardJson(createJsonRequest({}, text))).not.toBeInstanceOf(Response)
   })
 })
 
