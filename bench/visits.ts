@@ -1,6 +1,6 @@
 import type { Browser as Chromium } from "@playwright/test"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
-import { appUrl, sandbox, createSignedInDriver } from "#tests/safety/drivers"
+import { appUrl, sandbox, createSignedInDriver } from "#tests/security/drivers"
 import { type CapturedPage, capturePage } from "./apps/capture.ts"
 import type { Server } from "./apps/servers.ts"
 import type { Upstream } from "./apps/upstream.ts"

@@ -11,7 +11,7 @@ const CHECKS = [
   ["lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]],
   ["format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]],
   ["imports", [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), "."]],
-  ["docs", [inProject("scripts/docs.ts"), "--check"]],
+  ["docs", [inProject("tools/openapi/main.ts"), "--check"]],
   ["licences", [tool("licensee/licensee"), "--production", "--errors-only"]],
   // knip loads jest.config.js, which requires this flag.
   ["unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]],

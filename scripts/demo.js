@@ -3,7 +3,7 @@ import { join } from "node:path"
 /**
  * The environments of the demo's app and sandbox. They reach each other locally; browsers use the host name `seenAt`.
  * With a `phonePort` the sandbox shows a phone beside its scenarios.
- * @param {{ port: number, sandboxPort: number, phonePort?: number, seenAt: string, data: string, secrets: { PROVIDER_APP_SECRET: string, SESSION_SECRET: string } }} options
+ * @param {{ port: number, sandboxPort: number, phonePort?: number, seenAt: string, data: string, secrets: { PROVIDER_APP_SECRET: string, SESSION_SECRET: string, CODE_SECRET: string } }} options
  */
 export function createDemoEnvironments({ port, sandboxPort, phonePort, seenAt, data, secrets }) {
   const localHost = `127.0.0.1:${sandboxPort}`
@@ -16,6 +16,7 @@ export function createDemoEnvironments({ port, sandboxPort, phonePort, seenAt, d
       PUBLIC_URL: [...new Set([appUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])].join(","),
       PROVIDER_URL: `http://${localHost}`,
       SESSION_SECRET: secrets.SESSION_SECRET,
+      CODE_SECRET: secrets.CODE_SECRET,
       MAPS_URL: `http://${localHost}/maps`,
       CARRIER_SDK_URL: `http://${browserHost}/carrier/sdk.js`,
       MESSAGING_SDK_URL: `http://${browserHost}/messaging/jweixin.js`,

@@ -11,6 +11,7 @@ import { findProviderProfile } from "#lib/platform/server/provider-profile"
 export const publicPages = [
   addresses.about,
   addresses.accessibility,
+  addresses.privacyFacts,
   addresses.registrationAgreement,
   addresses.privacyAgreement,
 ]

@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from "@playwright/test"
 import { typePlate } from "#tests/support/plate-keyboard"
-import { sandbox } from "#tests/safety/drivers"
+import { sandbox } from "#tests/security/drivers"
 import { atMost, type Finding } from "../report.ts"
 
 const MAX_KB = 300

@@ -1,6 +1,6 @@
 import { type Browser, openBrowser } from "#tests/support/http-browser"
 import { startRedis, type TestRedis } from "#tests/support/redis"
-import { appUrl, sandbox, signIn } from "#tests/safety/drivers"
+import { appUrl, sandbox, signIn } from "#tests/security/drivers"
 import type { Server } from "../apps/servers.ts"
 import type { RunningApps } from "../apps/start.ts"
 import type { Finding } from "../report.ts"

@@ -1,5 +1,5 @@
 import { openBrowser } from "#tests/support/http-browser"
-import { appUrl, sandbox, signIn } from "#tests/safety/drivers"
+import { appUrl, sandbox, signIn } from "#tests/security/drivers"
 import { CONFIG, LOOKUP, PAY, startPayment } from "../screens.ts"
 import { type RequestSpec, sendLoad } from "../speed/load.ts"
 import type { Upstream } from "../apps/upstream.ts"

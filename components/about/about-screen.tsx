@@ -33,7 +33,7 @@ export function AboutScreen({
     <Page tab="settings">
       <Card pad className="grid justify-items-center gap-2 text-center">
         <Logo large src={logo} name={`${abbreviation}标志`} />
-        <h1 className="text-title font-bold sentence">
+        <h1 className="sentence text-title font-bold">
           <Name>{name}</Name>
         </h1>
         <p className="text-sm text-ink-2">{abbreviation}</p>
@@ -48,6 +48,7 @@ export function AboutScreen({
         {phone && phone !== hotline && <PhoneCell label="公司电话" phone={phone} />}
         {website && <Cell icon="globe" label="官方网站" note={website.replace(/^https?:\/\//, "")} href={website} />}
         {email && <Cell icon="mail" label="电子邮箱" note={email} href={`mailto:${email}`} />}
+        <Cell icon="document" label="本码只做什么" href="/privacy-facts" />
         <Cell icon="document" label="无障碍声明" href="/accessibility" />
         <Cell icon="document" label="用户注册协议" href="/SIGNUP/reg_protocol" />
         <Cell icon="document" label="隐私协议" href="/user_agreement" />

@@ -1,4 +1,5 @@
 import { AccessibilityScreen } from "#components/about/accessibility-screen"
+import { PrivacyFactsScreen } from "#components/about/privacy-facts-screen"
 import { AboutScreen } from "#components/about/about-screen"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 
@@ -29,6 +30,10 @@ export const states: GalleryStates = {
     ),
     页脚: () => <AboutScreen {...profile} operator={operator} />,
     只有名称: () => <AboutScreen {...profile} introduction="" />,
+  },
+  本码只做什么: {
+    没有地图服务: () => <PrivacyFactsScreen usesMaps={false} complaintPhone="400-680-0188" />,
+    有地图服务: () => <PrivacyFactsScreen usesMaps complaintPhone={operator.complaints} operator={operator} />,
   },
   无障碍声明: {
     有热线: () => <AccessibilityScreen provider={profile.name} phone="400-680-0188" operator={operator} />,

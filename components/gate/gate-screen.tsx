@@ -1,12 +1,13 @@
 import { SavePopup, type SavePopupProps } from "#components/ui/photo/save-popup"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
-import { PhoneCell } from "#components/ui/list/cell"
+import { CallCard } from "#components/ui/list/call-card"
 import { CloseButton } from "#components/ui/overlay/close-button"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Note, Section } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { ResultPage } from "#components/ui/layout/result"
+import { getHelpHint } from "#lib/gate/messages"
 import type { Outcome } from "#lib/platform/outcome"
 import { formatDayAndTime } from "#lib/core/time/dates"
 import { isPlate } from "#lib/core/plate/plate"
@@ -37,6 +38,7 @@ export function GateScreen(props: GateScreenProps) {
     <ResultPage
       icon={outcome}
       title={message}
+      smallPrint={outcome === "bad" ? getHelpHint(message, phone) : undefined}
       primaryAction={<PrimaryButton href={primaryAction.href}>{primaryAction.label}</PrimaryButton>}
       secondaryAction={
         save && (
@@ -69,11 +71,7 @@ export function GateScreen(props: GateScreenProps) {
         </>
       }
     >
-      {phone && (
-        <Card>
-          <PhoneCell label="联系客服" phone={phone} />
-        </Card>
-      )}
+      <CallCard phone={phone} />
       {save && <Note centred>出场前扫码缴费，抬杆更快</Note>}
       {save && <SavePopup {...save} />}
     </ResultPage>

@@ -15,6 +15,7 @@ export const addresses = {
   // about
   about: defineAddress("about", "/ABOUT"),
   accessibility: defineAddress("about", "/accessibility", { isAppOnly: true }),
+  privacyFacts: defineAddress("about", "/privacy-facts", { isAppOnly: true }),
   // account
   settings: defineAddress("account", "/CONFIG"),
   feedback: defineAddress("account", "/CONFIG/feedback", { alias: "/feedback" }),
@@ -46,6 +47,7 @@ export const addresses = {
     query: ["licencePlate", "relationId"],
   }),
   // parking and payments
+  parkingCode: defineAddress("parking", "/s/:code", { isAppOnly: true }),
   pay: defineAddress(
     "parking",
     "/PAY/:park/:licence_plate/:amount/:duration/:start_time/:order_id/:balance/:login_required/:type/:coupon_minutes/:lucky_money/:invalid/:gateId?",

@@ -51,6 +51,8 @@ const Environment = z.object({
   PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
   /** Newest first: the first one seals, each of them opens. */
   SESSION_SECRET: secrets,
+  /** Signs the QR codes of stickers: the first one signs, each of them verifies. If unset, /s/ addresses do not exist. */
+  CODE_SECRET: secrets.optional(),
   /** The shared store. Without it there is one instance with a store in memory. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /**
@@ -102,6 +104,8 @@ const Environment = z.object({
   SCAN_HIDDEN_MARKER: z.string().min(1).max(40).default("[HIDE]"),
   /** Use the former call for payments without sign-in, for providers that have not migrated. */
   ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
+  /** Whether the page of a partner opens by itself, twelve seconds after a payment. Otherwise it opens on a tap. */
+  AD_REDIRECT: z.enum(["on", "off"]).default("off"),
   /** Hosts of pictures, including the provider's logo. */
   IMAGE_HOSTS: hosts,
   /** The number of our proxies in front of the app. With 0, forwarded addresses are ignored. */

@@ -2,10 +2,10 @@ import { isUtf8 } from "node:buffer"
 import { readFileSync } from "node:fs"
 
 /** Secrets may be in files instead of environment variables: SESSION_SECRET_FILE contains a path. */
-const SECRETS = ["PROVIDER_APP_SECRET", "SESSION_SECRET", "REDIS_URL", "REDIS_SENTINELS"] as const
+const SECRETS = ["PROVIDER_APP_SECRET", "SESSION_SECRET", "CODE_SECRET", "REDIS_URL", "REDIS_SENTINELS"] as const
 export const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`)
 /** A file of these contains one entry per line. */
-const LISTS: readonly string[] = ["SESSION_SECRET", "REDIS_SENTINELS"]
+const LISTS: readonly string[] = ["SESSION_SECRET", "CODE_SECRET", "REDIS_SENTINELS"]
 
 /** Reads the secrets that are in files. Setting both variants is an error. */
 export function readSecretFiles(values: NodeJS.ProcessEnv): { [name: string]: string } | undefined {

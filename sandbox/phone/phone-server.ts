@@ -30,7 +30,7 @@ const phoneRoutes: readonly Route[] = [
 
 /**
  * The phone beside a scenario: the app at another address, which the sandbox may frame. The app itself forbids framing
- * (docs/decisions/0042-a-phone-beside-the-story.md).
+ * (docs/decisions/0042-phone-beside-each-scenario.md).
  */
 export function createPhoneServer(sandbox: SandboxContext): Server {
   return createServer((request, response) => {

@@ -72,7 +72,7 @@ function site({ port, secured, rate, at }) {
   }
   return readFileSync(inProject("deploy/nginx.conf"), "utf8")
     .replace(/\$\{BERTH_(\w+)\}/g, (_, name) => values[name])
-    .replace("rate=100r/s", `rate=${rate}`)
+    .replaceAll("rate=100r/s", `rate=${rate}`)
 }
 
 /** The frame of Debian's nginx.conf, with all files in one folder. */

@@ -7,7 +7,7 @@ import { inProject } from "../command/root.js"
 import { UserError } from "../command/print.js"
 import { launch, stop } from "../process/children.js"
 import { createProjectEnvironment, findProjectNode } from "../process/node.js"
-import { generateOpenApi, writeDocument } from "../docs/write.ts"
+import { generateOpenApi, writeDocument } from "../../tools/openapi/write.ts"
 import { findFreePort } from "../process/ports.js"
 
 const PRISM = inProject("node_modules", "@stoplight/prism-cli", "dist/index.js")

@@ -1,16 +1,16 @@
 /** Tests that only `npm run test:full` runs, by the start of their paths below tests/. */
 const PATHS = [
   // Programs, clusters and stores that are started for a test, and checks of generated documents.
-  "cluster/|deploy/compose|deploy/systemd|scripts/|sandbox/main|sandbox/home/(links|scenario-links)|watch/(metrics|traces)",
+  "cluster/|deploy/compose|deploy/systemd|scripts/|tools/|sandbox/main|sandbox/home/(links|scenario-links)|observability/(metrics|traces)",
   "provider/contract/type-errors|store/(sentinel|unavailable-store|backup)|platform/development|http/server/compress",
   // Apps with other settings.
   "account/agreements/legal-texts|ads/hanging-calls|gate/no-fonts|payments/methods/no-cashier|payments/mock-provider",
   "payments/result/release|payments/start/instances|platform/front/provider-at-start|platform/operator/|platform/styles",
-  "safety/(shutdown|start|markup-injection|security-log)|safety/endpoints/(embedding|hosts|uploads|policy|navigations)",
+  "security/(shutdown|start|markup-injection|security-log)|security/endpoints/(embedding|hosts|uploads|policy|navigations)",
   "parking/(direct-unknown-outcome|look-up/failing-calls|reductions/legacy-calls)|payments/open/opened-elsewhere",
   // Every address, limit and kind of malformed request; many requests at once.
-  "addresses/(every-address\\.http|rare-addresses)|safety/limits/|safety/requests/|safety/(files|photos|provider-answers)",
-  "(coupons|wallet|coupons/purchase|payments/start)/hammer|coupons/gifts/concurrent|safety/sessions/strangers",
+  "addresses/(every-address\\.http|rare-addresses)|security/limits/|security/requests/|security/(files|photos|provider-answers)",
+  "(coupons|wallet|coupons/purchase|payments/start)/hammer|coupons/gifts/concurrent|security/sessions/strangers",
   // Faults and rare states.
   "faults/|payments/(faults|open/(not-paid|redis))|coupons/exchange/(interrupted|outcomes|photos|unreachable|frame|photo-lost)",
   "(invoices/form/(concurrent|upgrade|check)|rental/(edge-cases|renewal/edge-cases)|http/page/).*\\.http|visitors/resubmit",

@@ -1,4 +1,4 @@
-import { sandbox, createSignedInDriver } from "#tests/safety/drivers"
+import { sandbox, createSignedInDriver } from "#tests/security/drivers"
 import { respondWith } from "#tests/support/provider-answers"
 
 test.each([

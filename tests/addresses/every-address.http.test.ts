@@ -1,6 +1,6 @@
 import { type Browser, getRedirectPath, type Page } from "#tests/support/http-browser"
 import { exampleAddresses } from "#tests/addresses/example-addresses"
-import { openAppBrowser, createSignedInDriver } from "#tests/safety/drivers"
+import { openAppBrowser, createSignedInDriver } from "#tests/security/drivers"
 
 let driver: Browser
 let signedOutBrowser: Browser

@@ -26,7 +26,16 @@ const FROM_SCENARIOS = {
 } as const satisfies Partial<Record<keyof typeof addresses, ScenarioName>>
 
 const FROM_OUTSIDE: (keyof typeof addresses)[] = [
-  ...(["accessibility", "closeAccount", "plateSelect", "plateSelectYd", "callBooth", "lookupFailed"] as const),
+  ...([
+    "accessibility",
+    "privacyFacts",
+    "parkingCode",
+    "closeAccount",
+    "plateSelect",
+    "plateSelectYd",
+    "callBooth",
+    "lookupFailed",
+  ] as const),
   ...(["lookupResult", "applyFailure", "receiptCheck", "balance", "invoiceParks", "rentalPlate"] as const),
   ...(["rentalOnlinePay", "rentalOfflinePay", "smallOwnerV2", "oldRenewal", "payOldRental"] as const),
   ...(["addRentalPlate", "oldRentalParks"] as const),

@@ -1,4 +1,4 @@
-import { appUrl, openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/drivers"
+import { appUrl, openAppBrowser, sandbox, createSignedInDriver } from "#tests/security/drivers"
 
 type AdsResponse = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
 const requestAds = (place: string, input: object, browser = openAppBrowser()) =>

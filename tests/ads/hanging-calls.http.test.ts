@@ -1,6 +1,6 @@
 import { placements } from "#lib/ads/rules"
 import { pressAtCashier, getLocation, toPath, pay } from "#tests/payments/pay-steps"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 /** All advertisement calls hang. The test asserts the order of events instead of measuring times. */
 

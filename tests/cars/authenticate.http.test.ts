@@ -7,8 +7,8 @@ import {
   sendFiles,
   sendPhoto,
 } from "#tests/cars/car-forms"
-import { createPicture } from "#tests/safety/pictures"
-import { sandbox } from "#tests/safety/drivers"
+import { createPicture } from "#tests/security/pictures"
+import { sandbox } from "#tests/security/drivers"
 
 let bytes: Buffer
 beforeAll(async () => void (bytes = await createPicture(2000, 1500)))

@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { createPaddedJpeg, createPhotoWithLocation } from "#tests/safety/pictures"
+import { createPaddedJpeg, createPhotoWithLocation } from "#tests/security/pictures"
 
 const getUrl = (plate: string) => `/authenticate?licencePlate=${encodeURIComponent(plate)}`
 const createLicence = async () => ({

@@ -1,7 +1,7 @@
 import type { carEndpoints } from "#lib/cars/contract"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/drivers"
+import { type SignedInDriver, sandbox, createSignedInDriver } from "#tests/security/drivers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export type Photo = { bytes: Buffer; name?: string; type?: string }

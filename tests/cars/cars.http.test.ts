@@ -1,7 +1,7 @@
 import { flags } from "#lib/provider/adapter"
 import { getForm } from "#tests/support/http-browser"
 import { watchCalls, signInOwner, carPaths } from "#tests/cars/car-forms"
-import { sandbox } from "#tests/safety/drivers"
+import { sandbox } from "#tests/security/drivers"
 import { createUniquePlate } from "#tests/support/plate-keyboard"
 
 const getLocation = ({ headers }: { headers: Headers }) => decodeURIComponent(headers.get("location") ?? "")

@@ -50,9 +50,10 @@ test("delays further requests of an address, and no other address", async () => 
   expect(isAnswered).toBe(false)
 })
 
-test("rejects an address with 200 waiting requests, but not its static files and health checks", async () => {
+test("rejects an address with 200 waiting requests, but not its payments, static files and health checks", async () => {
   // The first request is passed on and never answered, so that exactly the allowed number is in progress.
-  instance.handle((received, response) => received.url?.startsWith("/api/health/") && response.end())
+  const isAnswered = (url = "") => url.startsWith("/api/health/") || url === "/api/pay/start"
+  instance.handle((received, response) => isAnswered(received.url) && response.end())
   const rejection = new Promise<IncomingMessage>((resolve) => {
     for (let sent = 0; sent < 250; sent += 1) send("127.0.0.3").on("response", resolveIfRejected)
     function resolveIfRejected(response: IncomingMessage) {
@@ -62,4 +63,5 @@ test("rejects an address with 200 waiting requests, but not its static files and
   expect((await rejection).headers["retry-after"]).toBe("5")
   expect(await getStatus("127.0.0.3", "/_next/static/app.js")).toBe(200)
   expect(await getStatus("127.0.0.3", "/api/health/live")).toBe(200)
+  expect(await getStatus("127.0.0.3", "/api/pay/start")).toBe(200)
 })

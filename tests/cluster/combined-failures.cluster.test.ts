@@ -4,7 +4,7 @@ import { cluster, first, folder, second, secureUrl, isStoreReached } from "#test
 import { startPayers } from "#tests/cluster/payers"
 import { startTraffic } from "#tests/cluster/traffic"
 import { waitUntil } from "#tests/cluster/wait"
-import { appUrl } from "#tests/safety/drivers"
+import { appUrl } from "#tests/security/drivers"
 
 /** Numbers of drivers who read and change something, and of drivers who pay. */
 const READERS = 3

@@ -2,7 +2,7 @@ import { cluster, first, browserAt } from "#tests/cluster/cluster"
 import { waitUntil } from "#tests/cluster/wait"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
-import { appUrl, createSignedInDriver } from "#tests/safety/drivers"
+import { appUrl, createSignedInDriver } from "#tests/security/drivers"
 
 const instance = `http://127.0.0.1:${first}`
 const readinessStatus = async () => (await sendRequest(instance, "/api/health/ready")).status

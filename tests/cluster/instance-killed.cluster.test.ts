@@ -4,8 +4,8 @@ import { sendHalf, type Download, startDownload } from "#tests/cluster/partial-t
 import { runUntil, waitUntilStable, waitUntil } from "#tests/cluster/wait"
 import { type Owner, signInOwner, carPaths, sendPhoto } from "#tests/cars/car-forms"
 import { openScenario, pay, openPayScreen, visibleText, getResultPath, sandbox } from "#tests/payments/pay-steps"
-import { createPicture } from "#tests/safety/pictures"
-import { appUrl, createSignedInDriver } from "#tests/safety/drivers"
+import { createPicture } from "#tests/security/pictures"
+import { appUrl, createSignedInDriver } from "#tests/security/drivers"
 
 /** The largest response, requested several times so that it is hardly ever sent at once. */
 const LARGEST = "/font/noto-sans-sc.otf"

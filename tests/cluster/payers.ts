@@ -1,6 +1,6 @@
 import { type Browser, openBrowser, type Page } from "#tests/support/http-browser"
 import { getLocation, toPath, pay, openPayScreen, visibleText, getResultPath, sandbox } from "#tests/payments/pay-steps"
-import { signIn } from "#tests/safety/drivers"
+import { signIn } from "#tests/security/drivers"
 
 const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
 const PAUSE = 2_000

@@ -7,7 +7,7 @@ import { startTraffic } from "#tests/cluster/traffic"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, isCashier, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/process/browser.js"
-import { appUrl, createSignedInDriver } from "#tests/safety/drivers"
+import { appUrl, createSignedInDriver } from "#tests/security/drivers"
 
 /** Both instances are replaced by another build, while drivers use the app. */
 const RELEASE = "release-2"

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
 import { cluster, first, folder, second, browserAt } from "#tests/cluster/cluster"
 import { appUrl } from "#tests/support/servers"
-import { isSignedIn, redeemTicket, createSignedInDriver } from "#tests/safety/drivers"
+import { isSignedIn, redeemTicket, createSignedInDriver } from "#tests/security/drivers"
 
 const canCallApi = async (browser: Browser) =>
   (await browser.postJson("/api/account/history", { page: 1 })).status === 200

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { request } from "node:http"
 import { first } from "#tests/cluster/cluster"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
-import { appUrl } from "#tests/safety/drivers"
+import { appUrl } from "#tests/security/drivers"
 
 const instance = `http://127.0.0.1:${first}`
 let files: string[]

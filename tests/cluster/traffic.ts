@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
-import { appUrl, createSignedInDriver } from "#tests/safety/drivers"
+import { appUrl, createSignedInDriver } from "#tests/security/drivers"
 
 type Step = (driver: Browser) => Promise<{ status: number; text: string }>
 

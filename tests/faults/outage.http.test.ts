@@ -1,5 +1,5 @@
-import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
-import { readLastCallNumber, listCallsOf, createSignedInDriver } from "#tests/safety/drivers"
+import { startTestApp, startTestSandbox } from "#tests/security/test-app"
+import { readLastCallNumber, listCallsOf, createSignedInDriver } from "#tests/security/drivers"
 import { findFreePort } from "../../scripts/process/ports.js"
 
 const resources: { stop(): Promise<void> | void }[] = []

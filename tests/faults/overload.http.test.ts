@@ -1,9 +1,9 @@
 import { request } from "node:http"
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, toPath, pay, openPayScreen, visibleText } from "#tests/payments/pay-steps"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
-import { signIn } from "#tests/safety/drivers"
+import { signIn } from "#tests/security/drivers"
 
 /** Drivers submit payments that the provider does not answer. Each test starts a new app, because the app remembers an overload. */
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>

@@ -1,6 +1,6 @@
 import { getForm, type Page } from "#tests/support/http-browser"
 import { toPath, visibleText } from "#tests/payments/pay-steps"
-import { openAppBrowser, sandbox } from "#tests/safety/drivers"
+import { openAppBrowser, sandbox } from "#tests/security/drivers"
 
 const browser = openAppBrowser()
 const openPage = (address: string | undefined) => browser.goto(toPath(address))

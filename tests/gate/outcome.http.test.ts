@@ -1,7 +1,7 @@
 import type { Page } from "#tests/support/http-browser"
 import { gateMessages } from "#tests/gate/gate-messages"
 import { toPath, visibleText } from "#tests/payments/pay-steps"
-import { openAppBrowser, sandbox } from "#tests/safety/drivers"
+import { openAppBrowser, sandbox } from "#tests/security/drivers"
 
 const browser = openAppBrowser()
 

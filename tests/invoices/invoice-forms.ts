@@ -1,6 +1,6 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText, sandbox } from "#tests/payments/pay-steps"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
+import { readLastCallNumber, listCallsOf } from "#tests/security/drivers"
 
 export { getLocation, sandbox }
 export const ISSUE = "/api/invoices/issue"

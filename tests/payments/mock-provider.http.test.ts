@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, pay, visibleText, getResultPath } from "#tests/payments/pay-steps"
-import { startTestApp } from "#tests/safety/test-app"
+import { startTestApp } from "#tests/security/test-app"
 import { startMock } from "../../scripts/mock/prism.ts"
 
 test("with a mock of the OpenAPI document as provider, a driver gets from the plate to a paid fee", async () => {

@@ -1,6 +1,6 @@
 import { type Browser, getForm, openBrowser, type Page } from "#tests/support/http-browser"
 import { parseAttributes } from "#tests/support/html-forms"
-import { appUrl, sandbox, signIn } from "#tests/safety/drivers"
+import { appUrl, sandbox, signIn } from "#tests/security/drivers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Steps of a driver on the pay screens, in a browser without JavaScript. */

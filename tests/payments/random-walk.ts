@@ -1,5 +1,5 @@
 import { type Browser, type Page } from "#tests/support/http-browser"
-import { appUrl } from "#tests/safety/drivers"
+import { appUrl } from "#tests/security/drivers"
 import { findFormByText } from "#tests/payments/find-form"
 import { watchOrder } from "#tests/payments/result/watch-order"
 import {

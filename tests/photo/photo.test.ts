@@ -9,7 +9,7 @@ import {
   createPhotoWithLocation,
   createPicture,
   SVG_FILE,
-} from "#tests/safety/pictures"
+} from "#tests/security/pictures"
 
 // The library blocks reading some of these formats and not writing them.
 const files: Record<string, Buffer> = {}

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { createDemoEnvironments } from "../../scripts/demo.js"
 import { readSecrets } from "../../scripts/process/secrets.js"
 
-const secrets = { PROVIDER_APP_SECRET: "p", SESSION_SECRET: "s" }
+const secrets = { PROVIDER_APP_SECRET: "p", SESSION_SECRET: "s", CODE_SECRET: "c" }
 const createEnvironments = (seenAt: string) =>
   createDemoEnvironments({ port: 3000, sandboxPort: 4000, seenAt, data: "data", secrets })
 

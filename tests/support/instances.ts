@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser } from "#tests/support/http-browser"
 import { startRedis } from "#tests/support/redis"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 type Instance = Awaited<ReturnType<typeof startTestApp>>
 export type Instances = Awaited<ReturnType<typeof startInstances>>

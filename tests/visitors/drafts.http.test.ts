@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { openAppBrowser } from "#tests/safety/drivers"
+import { openAppBrowser } from "#tests/security/drivers"
 import { getLocation, sandbox } from "#tests/payments/pay-steps"
 import { APPLY, CARD, COMPANION, submitForm, signInVisitor, readText } from "#tests/visitors/visit-form"
 

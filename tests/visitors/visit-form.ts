@@ -1,7 +1,7 @@
 import { getBeijingDay } from "#tests/support/beijing-days"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
+import { readLastCallNumber, listCallsOf } from "#tests/security/drivers"
 
 export const APPLY = "/api/visitors/apply"
 export const CARD = "440305199003070011"

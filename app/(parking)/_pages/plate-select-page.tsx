@@ -3,6 +3,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { fetchOwnCars } from "@app/_shared/own-cars"
 import { PlateSelectAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
 import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
@@ -18,7 +19,6 @@ import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
@@ -28,84 +28,81 @@ import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
 type PlateSelectName = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
+type PlateSelect = {
+  /** Its own URL, to return to. */
+  from: string
+  parkId?: string
+  sign?: string
+  lookup?: "as-before"
+  /** The words of a signed code. */
+  codeWords?: string
+  query: { typing?: string; licence_plate?: string }
+}
 
 /** One screen at three URLs. The URL decides which of the provider's look-up calls is used. */
 export const createPlateSelectPage = (name: PlateSelectName) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const { parkId, sign, typing, licence_plate } = await readQuery(
-      searchParams,
-      "parkId",
-      "sign",
-      "typing",
-      "licence_plate",
-    )
-    const notice = parkId && findParkNotice(parkId, getProviderTime())
-    if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
-
+    const { parkId, sign, ...query } = await readQuery(searchParams, "parkId", "sign", "typing", "licence_plate")
     const from = fillAddress(addresses[name], {}, { parkId, sign })
-    const { state } = await getSession()
-    const [profile, park, cars, active, draft, openOrderId, token, province] = await Promise.all([
-      findProviderProfile(),
-      parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined,
-      state === "in" ? undefinedIfSlow(provider.pay.cars({ parkId })) : undefined,
-      state === "in" ? undefinedIfSlow(provider.cars.active({})) : undefined,
-      readFormDraft<LookUpReason>("find", from),
-      findOpenOrder(paymentTypes),
-      getPageToken(),
-      undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
-    ])
-    // Cars that the driver has switched off stay bound but are not offered.
-    const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
-    const ownCars = cars?.ok ? await addPaidState(cars.data.list.filter(({ plate }) => isActive(plate))) : []
-    const parkData = park?.ok ? park.data : undefined
-    const lookup = name === "plateSelectYdV2" ? undefined : ("as-before" as const)
-    const form = { formToken: token, from, parkId, sign, lookup }
-    const plate = draft?.values.plate || licence_plate?.slice(0, 9)
-    const requestHeaders = await headers()
-    const notFound = draft?.why === "nowhere" ? draft.values : undefined
-    const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
-    const miniProgram = parkData && parkId ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
-    return (
-      <PlateSelectScreen
-        {...form}
-        footer={
-          <>
-            {miniProgram && <ParkMiniProgram variant="quiet" open={miniProgram} />}
-            <PlateSelectAds parkId={parkId} />
-          </>
-        }
-        place={parkData?.name ?? profile?.name ?? "停车缴费"}
-        logo={profile?.logo}
-        provider={profile?.abbreviation}
-        isSignedIn={state === "in"}
-        cars={ownCars}
-        isTyping={typing === "1" || plate !== undefined}
-        plate={plate ?? province}
-        isKeyboardClosed={notFound !== undefined}
-        error={draft?.why === "typed" ? draft.values.message : undefined}
-        openPayment={openOrderId === undefined ? undefined : { href: buildPaymentStatusUrl(openOrderId) }}
-      >
-        {notFound && (
-          <NotFoundNotice
-            {...form}
-            plate={notFound.plate ?? ""}
-            candidates={candidates}
-            phone={parkData?.phone}
-            supportPhone={await getHotline()}
-          />
-        )}
-      </PlateSelectScreen>
-    )
+    const lookup = name === "plateSelectYdV2" ? undefined : "as-before"
+    return renderPlateSelect({ from, parkId, sign, lookup, query })
   })
 
-/** Adds whether this app has a record of a parked car's payment. */
-const addPaidState = <C extends { inPark: boolean; orderId?: string }>(cars: C[]) =>
-  Promise.all(
-    cars.map(async (car) => {
-      const record = car.inPark && car.orderId ? await getPaymentIfAvailable(car.orderId) : undefined
-      return { ...car, isPaid: record?.state === "paid" }
-    }),
+export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords, query }: PlateSelect) {
+  const { typing, licence_plate } = query
+  const notice = parkId && findParkNotice(parkId, getProviderTime())
+  if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
+
+  const { state } = await getSession()
+  const [profile, park, cars, draft, openOrderId, token, province] = await Promise.all([
+    findProviderProfile(),
+    parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined,
+    state === "in" ? undefinedIfSlow(fetchOwnCars(parkId)) : undefined,
+    readFormDraft<LookUpReason>("find", from),
+    findOpenOrder(paymentTypes),
+    getPageToken(),
+    undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
+  ])
+  const parkData = park?.ok ? park.data : undefined
+  const form = { formToken: token, from, parkId, sign, lookup }
+  const plate = draft?.values.plate || licence_plate?.slice(0, 9)
+  const requestHeaders = await headers()
+  const notFound = draft?.why === "nowhere" ? draft.values : undefined
+  const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
+  const miniProgram = parkData && parkId ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
+  return (
+    <PlateSelectScreen
+      {...form}
+      footer={
+        <>
+          {miniProgram && <ParkMiniProgram variant="quiet" open={miniProgram} />}
+          <PlateSelectAds parkId={parkId} />
+        </>
+      }
+      place={parkData?.name ?? profile?.name ?? "停车缴费"}
+      logo={profile?.logo}
+      provider={profile?.abbreviation}
+      codeWords={codeWords}
+      isSignedIn={state === "in"}
+      cars={cars ?? []}
+      isTyping={typing === "1" || plate !== undefined}
+      plate={plate ?? province}
+      isKeyboardClosed={notFound !== undefined}
+      error={draft?.why === "typed" ? draft.values.message : undefined}
+      openPayment={openOrderId === undefined ? undefined : { href: buildPaymentStatusUrl(openOrderId) }}
+    >
+      {notFound && (
+        <NotFoundNotice
+          {...form}
+          plate={notFound.plate ?? ""}
+          candidates={candidates}
+          phone={parkData?.phone}
+          supportPhone={await getHotline()}
+        />
+      )}
+    </PlateSelectScreen>
   )
+}
 
 type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 

@@ -1,5 +1,5 @@
 import { RememberDone } from "#components/coupons/exchange/form/skip-on-back"
-import { WorthFace } from "#components/coupons/list/worth-face"
+import { CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { Note } from "#components/ui/layout/page"
@@ -59,7 +59,7 @@ export function SuccessScreen({
       secondaryAction={frameUrl || isUnusable ? undefined : viewButton}
       details={
         <Slip
-          worth={<WorthFace worth={getCouponValue(coupon)} />}
+          worth={<CouponValueText value={getCouponValue(coupon)} />}
           title={coupon.title ?? coupon.merchant ?? "停车券"}
           note={formatEndWithTime(until, now)}
           isDisabled={isUnusable}
@@ -122,7 +122,7 @@ const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: 
     primaryAction={<Button href={receiveHref}>去领取</Button>}
     details={
       <Slip
-        worth={<WorthFace worth={getCouponValue(coupon)} />}
+        worth={<CouponValueText value={getCouponValue(coupon)} />}
         title={coupon.title ?? coupon.merchant ?? "停车券"}
         note={formatEndWithTime(coupon.until, now)}
       />
@@ -132,6 +132,6 @@ const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: 
 
 function formatHours(coupon: CouponDetail): string {
   if (coupon.minutes > 0) return `${(coupon.minutes / 60).toFixed(1)}小时`
-  const worth = getCouponValue(coupon)
-  return worth ? formatCouponValue(worth) : "以停车券为准"
+  const value = getCouponValue(coupon)
+  return value ? formatCouponValue(value) : "以停车券为准"
 }

@@ -1,5 +1,6 @@
 import { InvalidAddressScreen } from "#components/payments/invalid-address-screen"
 import { CallScreen } from "#components/parking/look-up/call-screen"
+import { ForgedCodeScreen } from "#components/parking/look-up/forged-code-screen"
 import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
 import { PlateSelectScreen, type PlateSelectScreenProps } from "#components/parking/look-up/plate-select-screen"
 import { park, plate } from "#components/payments/gallery-data"
@@ -32,6 +33,8 @@ export const lookUpStates: GalleryStates = {
     我的车辆: () => <PlateSelectScreen {...signedIn} />,
     已付: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, isPaid: car.inPark }))} />,
     都不在场: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />,
+    扫了签名的码: () => <PlateSelectScreen {...select} codeWords="红·山茶" />,
+    码不是我们的: () => <ForgedCodeScreen phone="400-820-6688" />,
     有小程序: () => (
       <PlateSelectScreen {...signedIn} footer={<ParkMiniProgram variant="quiet" open={{ href: "#" }} />} />
     ),
@@ -53,7 +56,15 @@ export const lookUpStates: GalleryStates = {
     只能重新查: () => <InvalidAddressScreen link={{ text: "查询停车费", href: "#" }} />,
   },
   查询失败: {
-    找岗亭: () => <CallScreen title="停车场网络异常" text="请联系岗亭工作人员" callLabel="呼叫求助" againHref="#" />,
+    找岗亭: () => (
+      <CallScreen
+        title="停车场网络异常"
+        text="请联系岗亭工作人员"
+        callLabel="呼叫求助"
+        supportText="400-820-6688"
+        againHref="#"
+      />
+    ),
     呼叫求助: () => (
       <CallScreen
         title="停车场网络异常"
@@ -75,6 +86,7 @@ export const lookUpStates: GalleryStates = {
     ),
     查询结果: () => (
       <CallScreen
+        isMissing
         title="没有查到停车费"
         text="未查询到该车辆的停车信息，请重新输入"
         errorCode="E1024"

@@ -17,6 +17,8 @@ export type PlateSelectScreenProps = {
   place: string
   logo?: string
   provider?: string
+  /** The words that are printed beside a signed code: they take the place of the sign-in link, which moves below. */
+  codeWords?: string
   isSignedIn: boolean
   formToken: string
   /** The URL of this screen, to return to. */
@@ -39,7 +41,7 @@ export type PlateSelectScreenProps = {
 }
 
 export function PlateSelectScreen(props: PlateSelectScreenProps) {
-  const { place, logo, provider, isSignedIn, from, cars, isTyping, openPayment, children, footer } = props
+  const { place, logo, provider, codeWords, isSignedIn, from, cars, isTyping, openPayment, children, footer } = props
   const parked = cars.filter((car) => car.inPark)
   const absent = cars.filter((car) => !car.inPark)
   const showsInput = isTyping || cars.length === 0
@@ -49,10 +51,12 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
         name={place}
         logo={logo}
         end={
-          isSignedIn ? (
+          codeWords ? (
+            <b className="whitespace-nowrap">{codeWords}</b>
+          ) : isSignedIn ? (
             <span className="text-sm whitespace-nowrap text-ink-3">{provider}</span>
           ) : (
-            <a className="btn btn-text" href={`/SIGNUP?${new URLSearchParams({ redirect: from })}`}>
+            <a className="btn btn-text" href={buildSignInHref(from)}>
               登录
             </a>
           )
@@ -65,10 +69,17 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
       )}
       {children}
       {showsInput ? <PlateForm {...props} /> : <CarPicker {...props} parked={parked} absent={absent} />}
+      {codeWords && !isSignedIn && (
+        <Button variant="quiet" href={buildSignInHref(from)}>
+          登录
+        </Button>
+      )}
       {footer}
     </Page>
   )
 }
+
+const buildSignInHref = (from: string) => `/SIGNUP?${new URLSearchParams({ redirect: from })}`
 
 const pickFormProps = ({ formToken, parkId, sign, lookup }: FormProps) => ({ formToken, parkId, sign, lookup })
 type FormProps = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "lookup">

@@ -32,7 +32,7 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
           </Button>
         </Empty>
       ) : (
-        <LoadFailed empty="没有查到套餐" />
+        <LoadFailed />
       )}
       <CallCard phone={phone} />
       <SignedInEffects />

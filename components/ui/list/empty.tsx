@@ -8,7 +8,10 @@ const drawings = {
   /** A barrier without power. */
   failed: ["M20 84h120M46 84V34h22v50M68 42l66-14v8L68 50M92 37v8M114 32v8M52 44h10", "M104 50l-9 14h13l-9 14"],
   /** A cone nobody expected. */
-  missing: ["M20 84h120M44 84v-6h72v6M54 78l14-40h24l14 40M61 58h38", "M72 18a8 8 0 1 1 11 7.4c-2 1-3 2-3 4.6M80 35v.1"],
+  missing: [
+    "M20 84h120M44 84v-6h72v6M54 78l14-40h24l14 40M61 58h38",
+    "M72 18a8 8 0 1 1 11 7.4c-2 1-3 2-3 4.6M80 35v.1",
+  ],
 }
 
 type EmptyProps = {
@@ -42,9 +45,7 @@ export function Empty({ picture = "empty", text, note, heading, children }: Empt
 export function LoadFailed({ href = "" }: { empty?: string; href?: string }) {
   return (
     <Empty picture="failed" text="加载失败" note="停车服务暂时没有回答">
-      <Button href={href}>
-        重试
-      </Button>
+      <Button href={href}>重试</Button>
     </Empty>
   )
 }

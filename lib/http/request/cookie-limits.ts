@@ -1,7 +1,7 @@
 /** More than a driver has, including the cookies of sites on sister hosts. */
 const MAX_COOKIES = 100
 
-/** The cookies that Berth reads. tests/safety/personal-data.test.ts compares them with docs/personal-data.md. */
+/** The cookies that Berth reads. tests/security/personal-data.test.ts compares them with docs/personal-data.md. */
 const OWN_COOKIE = /^\s*(?:(?:__Host-)?berth|(?:care|theme|sheet|u|sid|s-token|u-token)=)/
 
 /**

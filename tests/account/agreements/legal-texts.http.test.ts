@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { PROVIDER_KEY, HTTP_URL, runTestApp, startTestApp, startTestSandbox } from "#tests/safety/test-app"
-import { signIn } from "#tests/safety/drivers"
+import { PROVIDER_KEY, HTTP_URL, runTestApp, startTestApp, startTestSandbox } from "#tests/security/test-app"
+import { signIn } from "#tests/security/drivers"
 import { inProject } from "../../../scripts/command/root.js"
 
 const SAMPLES = inProject("lib/account/legal-samples/zh/2026-09-01")

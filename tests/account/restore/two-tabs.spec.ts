@@ -1,6 +1,6 @@
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
-import { createPhotoWithLocation } from "#tests/safety/pictures"
+import { createPhotoWithLocation } from "#tests/security/pictures"
 import { signInByOneTap, signInBySms } from "#tests/support/sign-in"
 
 /**

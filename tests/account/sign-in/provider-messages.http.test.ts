@@ -7,7 +7,7 @@ import {
   sandbox,
   createSignedInDriver,
   openSignUpForm,
-} from "#tests/safety/drivers"
+} from "#tests/security/drivers"
 import { maskToken } from "#lib/http/csrf/form-token"
 import { rejectWith } from "#tests/support/provider-answers"
 

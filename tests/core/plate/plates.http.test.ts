@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { openAppBrowser, sandbox, createSignedInDriver } from "#tests/safety/drivers"
+import { openAppBrowser, sandbox, createSignedInDriver } from "#tests/security/drivers"
 
 /** Plates that contain a phone's last digits, so that no other test uses them. */
 const plateKinds: [string, (phone: string) => string][] = [

@@ -11,7 +11,7 @@ import {
   signInShopper,
   readText,
 } from "#tests/coupons/exchange/receipt-form"
-import { openAppBrowser, signIn } from "#tests/safety/drivers"
+import { openAppBrowser, signIn } from "#tests/security/drivers"
 import { respondWith } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
 

@@ -12,7 +12,7 @@ import {
   signInShopper,
   readText,
 } from "#tests/coupons/exchange/receipt-form"
-import { signIn } from "#tests/safety/drivers"
+import { signIn } from "#tests/security/drivers"
 import { respondWith } from "#tests/support/provider-answers"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/

@@ -1,5 +1,5 @@
 import { recordCalls, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
-import { openAppBrowser } from "#tests/safety/drivers"
+import { openAppBrowser } from "#tests/security/drivers"
 import { respondWith } from "#tests/support/provider-answers"
 
 const buildRetryPath = (attemptsLeft: string, plate: string, suffix = "") =>

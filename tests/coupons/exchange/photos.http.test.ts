@@ -21,7 +21,7 @@ import {
   createPhotoWithLocation,
   createPicture,
   SVG_FILE,
-} from "#tests/safety/pictures"
+} from "#tests/security/pictures"
 import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024

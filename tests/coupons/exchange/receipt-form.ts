@@ -3,7 +3,7 @@ import sharp from "sharp"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { type Photo, sendFiles } from "#tests/cars/car-forms"
 import { readText } from "#tests/coupons/gifts/gift-form"
-import { type SignedInDriver, sandbox, createSignedInDriver } from "#tests/safety/drivers"
+import { type SignedInDriver, sandbox, createSignedInDriver } from "#tests/security/drivers"
 import { getLocation, toPath } from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 

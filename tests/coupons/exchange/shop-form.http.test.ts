@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { APPLY, getLocation, SEND, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
-import { openAppBrowser } from "#tests/safety/drivers"
+import { openAppBrowser } from "#tests/security/drivers"
 
 test("S073, S075, C091 the form shows shop, car, phone and the requirements for the photo", async () => {
   const { browser, formPath, phone, plate } = await signInShopper()

@@ -1,5 +1,5 @@
-import { FORM_HEADERS } from "#tests/safety/endpoints/endpoints"
-import { openAppBrowser } from "#tests/safety/drivers"
+import { FORM_HEADERS } from "#tests/security/endpoints/endpoints"
+import { openAppBrowser } from "#tests/security/drivers"
 
 /** Sends a form without its token and returns the html tag of the error page. */
 async function requestErrorPageTag(cookies: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { findBoxes, chooseOrders, CHOOSE, listSelectable, getValue } from "#tests/invoices/find/choose-orders"
 import { signInInvoiceDriver, getLocation, sandbox, readText } from "#tests/invoices/invoice-forms"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
+import { readLastCallNumber, listCallsOf } from "#tests/security/drivers"
 
 const FIND = "/api/invoices/find"
 

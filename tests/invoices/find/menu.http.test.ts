@@ -1,7 +1,7 @@
 import { findBoxes, chooseOrders, getValue } from "#tests/invoices/find/choose-orders"
 import type { Page } from "#tests/support/http-browser"
 import { signInInvoiceDriver, issueInvoice, sandbox, readText } from "#tests/invoices/invoice-forms"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
+import { readLastCallNumber, listCallsOf } from "#tests/security/drivers"
 import { rejectWith } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())

@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { signInInvoiceDriver, getLocation, sandbox, readText } from "#tests/invoices/invoice-forms"
-import { readLastCallNumber, listCallsOf } from "#tests/safety/drivers"
+import { readLastCallNumber, listCallsOf } from "#tests/security/drivers"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
 import { respondWith } from "#tests/support/provider-answers"

@@ -1,6 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 /** When calls fail or return invalid values, the driver can still pay or the screen shows an error. */
 let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>

@@ -1,7 +1,7 @@
 import { waitUntil } from "#tests/support/wait-until"
 import { getForm } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, pay, sandbox } from "#tests/payments/pay-steps"
-import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { respondWith } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"

@@ -2,7 +2,7 @@ import type { StartEndpoint } from "#lib/payments/contract"
 import type { EndpointAnswer } from "#tests/support/endpoint-answer"
 import { getForm } from "#tests/support/http-browser"
 import { USER_AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 /** Without an allowed cashier host alipay is not offered, and a hand-made request for it is refused. */
 let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>

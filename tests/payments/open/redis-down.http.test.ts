@@ -13,7 +13,7 @@ import {
   getResultPath,
   signIn,
 } from "#tests/payments/pay-steps"
-import { isSignedIn, redeemTicket } from "#tests/safety/drivers"
+import { isSignedIn, redeemTicket } from "#tests/security/drivers"
 
 /** F-46, S-64: while Redis is down, screens are still shown and payments are refused with a message. */
 let instances: Instances

@@ -2,7 +2,7 @@ import { test, waitForHydration, expect } from "#tests/support/fixtures"
 import { toPath } from "#tests/payments/pay-steps"
 import { getPayButton } from "#tests/parking/look-up/open-scanned-page"
 import { startRedis, type TestRedis } from "#tests/support/redis"
-import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 const CASHIER = /\/cashier\/alipay\//
 

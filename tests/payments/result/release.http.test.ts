@@ -1,5 +1,5 @@
 import { pressAtCashier, getLocation, toPath, pay, openPayScreen, getResultPath } from "#tests/payments/pay-steps"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 /** A process of the app is replaced during a payment, by a release or after a crash. */
 let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>

@@ -12,7 +12,7 @@ import {
   getResultPath,
   sandbox,
 } from "#tests/payments/pay-steps"
-import { appLog } from "#tests/safety/drivers"
+import { appLog } from "#tests/security/drivers"
 import { flags } from "#lib/provider/adapter"
 import { rejectWith, respondWith } from "#tests/support/provider-answers"
 

@@ -11,7 +11,7 @@ import {
   readPayAmount,
   listDiscountCheckboxes,
 } from "#tests/payments/pay-steps"
-import { signIn } from "#tests/safety/drivers"
+import { signIn } from "#tests/security/drivers"
 import { respondWithOutput } from "#tests/support/provider-answers"
 
 /** The provider accepts every payment and keeps every cashier open, so that only the app prevents a second charge. */

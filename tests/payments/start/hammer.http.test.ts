@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { appUrl } from "#tests/safety/drivers"
+import { appUrl } from "#tests/security/drivers"
 import {
   pressAtCashier,
   openScenario,

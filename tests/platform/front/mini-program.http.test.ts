@@ -1,6 +1,6 @@
 import { getForm, getRedirectPath, openBrowser } from "#tests/support/http-browser"
 import { openPhone } from "#tests/payments/pay-steps"
-import { appUrl, sandbox } from "#tests/safety/drivers"
+import { appUrl, sandbox } from "#tests/security/drivers"
 import { flags } from "#lib/provider/adapter"
 
 const buildLookUpPath = (parkId: string) => `/PAY/plate_select_yd_v2?parkId=${parkId}`

@@ -1,4 +1,4 @@
-import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { findFreePort } from "../../../scripts/process/ports.js"
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>

@@ -1,7 +1,7 @@
 import { appUrl } from "#tests/support/servers"
 import { openBrowser } from "#tests/support/http-browser"
 
-const PUBLIC_PATHS = ["/ABOUT", "/accessibility", "/SIGNUP/reg_protocol", "/user_agreement"]
+const PUBLIC_PATHS = ["/ABOUT", "/accessibility", "/privacy-facts", "/SIGNUP/reg_protocol", "/user_agreement"]
 const openPage = (path: string) => openBrowser(appUrl).get(path)
 
 test("robots.txt allows the public screens and links to the sitemap", async () => {

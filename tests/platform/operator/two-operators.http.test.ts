@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createAccents } from "#lib/core/values/accent"
 import { startRedis, type TestRedis } from "#tests/support/redis"
-import { startTestApp, startTestSandbox } from "#tests/safety/test-app"
+import { startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { inProject } from "../../../scripts/command/root.js"
 
 /** Two companies with different providers, URLs and texts that use the same build. */

@@ -7,7 +7,7 @@ import type { AnyCall } from "#lib/provider/contract"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 
 const guide = readFileSync(join(__dirname, "../../../docs/connect-a-provider.md"), "utf8")
-const program = readFileSync(join(__dirname, "../../../scripts/conform.ts"), "utf8")
+const program = readFileSync(join(__dirname, "../../../tools/conform/main.ts"), "utf8")
 
 const SECRET = "a secret of the documents, 16 or more"
 const signedHeaders = { timestamp: "1750210200", nonce: "6f1c2a9e-0b7d-4c55-9d0e-2f6a51c3b7aa", key: "berth" }

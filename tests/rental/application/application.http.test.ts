@@ -7,7 +7,7 @@ import { type Photo, sendFiles } from "#tests/cars/car-forms"
 import { getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
 import { watchCalls, readText } from "#tests/rental/rental-forms"
 import { signInDriver } from "#tests/support/signed-in-driver"
-import { createPicture } from "#tests/safety/pictures"
+import { createPicture } from "#tests/security/pictures"
 import { respondWith } from "#tests/support/provider-answers"
 
 const APPLY = "/api/rental/apply"

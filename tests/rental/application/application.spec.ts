@@ -2,7 +2,7 @@ import { addDays } from "#lib/core/time/calendar-days"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { typePlate } from "#tests/support/plate-keyboard"
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { createPicture } from "#tests/safety/pictures"
+import { createPicture } from "#tests/security/pictures"
 
 const inDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
 const BROWSER = { messagingApp: false }

@@ -4,8 +4,8 @@ import { sendFiles } from "#tests/cars/car-forms"
 import { getLocation } from "#tests/payments/pay-steps"
 import { watchCalls, readText } from "#tests/rental/rental-forms"
 import { signInDriver } from "#tests/support/signed-in-driver"
-import { openAppBrowser } from "#tests/safety/drivers"
-import { createPicture } from "#tests/safety/pictures"
+import { openAppBrowser } from "#tests/security/drivers"
+import { createPicture } from "#tests/security/pictures"
 
 const APPLY = "/api/rental/apply"
 const [SAVE_DRAFT_URL, SAVE_OWNER_DRAFT_URL] = ["/api/rental/keep-application", "/api/rental/keep-owner"]

@@ -5,7 +5,7 @@ import { sendFiles } from "#tests/cars/car-forms"
 import { getLocation } from "#tests/payments/pay-steps"
 import { readText } from "#tests/rental/rental-forms"
 import { signInDriver } from "#tests/support/signed-in-driver"
-import { createPicture } from "#tests/safety/pictures"
+import { createPicture } from "#tests/security/pictures"
 
 const APPLY = "/api/rental/apply"
 let bytes: Buffer

@@ -1,0 +1,58 @@
+import { Card } from "#components/ui/display/card"
+import { Cell, PhoneCell } from "#components/ui/list/cell"
+import { Page, Section, Title } from "#components/ui/layout/page"
+import { Prose } from "#components/ui/layout/prose"
+import { OperatorFooter } from "#components/platform/layout/operator-footer"
+import type { Operator } from "#lib/platform/operator"
+
+type PrivacyFactsScreenProps = {
+  /** A service is asked for the province of the network address. */
+  usesMaps: boolean
+  complaintPhone?: string
+  operator?: Operator
+}
+
+/** What paying by a QR code asks for and stores. docs/personal-data.md has the details; both must agree. */
+export function PrivacyFactsScreen({ usesMaps, complaintPhone, operator }: PrivacyFactsScreenProps) {
+  return (
+    <Page>
+      <Prose>
+        <Title>本码只做什么</Title>
+        <p>扫码、输入车牌、付款。用到的下面这些，只为算出和付清停车费。</p>
+      </Prose>
+      <Section>用到什么</Section>
+      <Card>
+        <Cell label="车牌号" note="您输入，用来查停车费；付款后在这里保存 2 小时" />
+        <Cell label="入场时间和停车费" note="由停车场的收费系统给出，这里不保存" />
+        <Cell label="订单号和金额" note="付款时用，2 小时后删除" />
+        <Cell label="付款结果" note="由收费系统告诉我们；银行卡和支付密码不经过这里" />
+        <Cell label="网络地址" note={usesMaps ? "限制滥用，并推测车牌的省份，不保存原文" : "限制滥用，不保存原文"} />
+      </Card>
+      <Section>查费和付款时不要</Section>
+      <Card>
+        <Cell label="手机号" note="停车场规定先登录再付款的除外，登录前会说明" />
+        <Cell label="位置" />
+        <Cell label="关注公众号" />
+        <Cell label="通讯录、相册和摄像头" />
+      </Card>
+      <Section>谁会收到</Section>
+      <Card>
+        <Cell label="停车场的收费系统" note="车牌号、订单号" />
+        <Cell label="您选择的付款方式" note="微信支付、支付宝等，收到订单号和金额" />
+        {usesMaps && <Cell label="地图服务" note="网络地址，用来推测省份" />}
+      </Card>
+      <Section>存在您手机里的</Section>
+      <Card>
+        <Cell label="防伪造的随机数" note="关闭浏览器后失效" />
+        <Cell label="您付过的订单号" note="加密，2 小时后失效" />
+        <Cell label="字号、深浅色等显示选择" note="一年" />
+      </Card>
+      <Section>投诉和了解更多</Section>
+      <Card>
+        {complaintPhone && <PhoneCell label="投诉电话" phone={complaintPhone} />}
+        <Cell icon="document" label="隐私协议" href="/user_agreement" />
+      </Card>
+      <OperatorFooter operator={operator} />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { createParkingCode } from "#lib/core/codes/parking-code"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
+import { type Browser, getForm } from "#tests/support/http-browser"
+import { visibleText } from "#tests/payments/pay-steps"
+
+const CODE_SECRET = "the secret of the parking codes of a test"
+const COMPLAINT_PHONE = "400-820-1234"
+
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  const settings = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CODE_SECRET, COMPLAINT_PHONE }
+  app = await startTestApp("parking-codes", settings)
+})
+afterAll(async () => {
+  await app.stop()
+  await sandbox.stop()
+})
+
+const openBrowser = (): Browser => app.browser(HTTP_URL)
+
+test("a signed code opens the look-up of its car park with the words of the sticker, and finds a fee", async () => {
+  const { plates, orders } = await sandbox.createScenario("car-in-park")
+  const { text, words } = createParkingCode({ parkId: orders[0]!.slice(0, 4), gate: "G2" }, CODE_SECRET)
+  const browser = openBrowser()
+  const screen = await browser.goto(`/s/${text}`)
+  expect(screen.status).toBe(200)
+  expect(visibleText(screen)).toContain(words)
+  const form = getForm(screen, "/api/pay/find")
+  const response = await browser.submit(form, { plate: plates[0]! })
+  expect(response.headers.get("location")).toMatch(/^\/PAY\//)
+})
+
+test.each(["1001..AAAAAAAAAAAAAAAA", "1001", "1001.G2", "%E7%B2%A4", "1001..%00"])(
+  "the forged code %s opens a page with the operator's phone and no plate input",
+  async (code) => {
+    const screen = await openBrowser().goto(`/s/${code}`)
+    expect(screen.status).toBe(200)
+    expect(visibleText(screen)).toContain("这个二维码不是我们贴的")
+    expect(screen.text).toContain(`tel:${COMPLAINT_PHONE.replaceAll("-", "")}`)
+    expect(screen.text).not.toContain("/api/pay/find")
+  },
+)
+
+test("an unsigned address of the same car park keeps working and shows no words", async () => {
+  const screen = await openBrowser().goto("/PAY/plate_select_yd_v2?parkId=1001")
+  expect(visibleText(screen)).toContain("查询停车费")
+  const words = ["", "G2"].map((gate) => createParkingCode({ parkId: "1001", gate }, CODE_SECRET).words)
+  expect(words.filter((each) => visibleText(screen).includes(each))).toEqual([])
+})
