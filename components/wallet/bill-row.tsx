@@ -3,8 +3,7 @@ import { RecordRow } from "#components/ui/list/record-row"
 import { Badge } from "#components/ui/display/badge"
 import { Money } from "#components/ui/display/money"
 import { Name } from "#components/ui/display/name"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { formatDay, formatDuration } from "#lib/core/time/dates"
 import { getBillHref } from "#lib/wallet/links"
 import type { Bill } from "#lib/wallet/values"
@@ -47,7 +46,7 @@ export function BillRow({ bill, hasPlate = true, hasDetails = true }: BillRowPro
 export function CarNote({ plate, children }: { plate?: string; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-      {plate && (isPlate(plate) ? <Plate no={plate} size="sm" /> : <span>{plate}</span>)}
+      {plate && <PlateOrText no={plate} size="sm" />}
       <span className="break-keep">{children}</span>
     </span>
   )

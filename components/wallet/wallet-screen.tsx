@@ -4,10 +4,9 @@ import { Shortcuts } from "#components/ui/layout/shortcuts"
 import { Badge } from "#components/ui/display/badge"
 import type { IconName } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { RecentBills, type RecentBillsProps } from "#components/wallet/recent-bills"
 import { WalletSummary, type WalletSummaryProps } from "#components/wallet/wallet-summary"
-import { isPlate } from "#lib/core/plate/plate"
 
 type WalletLink = "bills" | "invoices" | "rentals" | "visitors" | "history"
 
@@ -40,7 +39,7 @@ export function WalletScreen({ summary, isBusiness, notices, recentBills, hrefs 
       </div>
       <WalletSummary {...summary} />
       {notices.map(({ text, plate, ...notice }) => (
-        <Notice key={text} {...notice} plate={plate && isPlate(plate) && <Plate no={plate} size="sm" />}>
+        <Notice key={text} {...notice} plate={plate && <PlateOrText no={plate} size="sm" />}>
           {text}
         </Notice>
       ))}

@@ -2,7 +2,7 @@ import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
 
 const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
-const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", exact: true }).click()
+const payAtCashier = (page: Page) => page.getByRole("button", { name: /^支付 ¥/ }).click()
 
 test("a driver tops up from the wallet at the cashier and sees the new balance", async ({ openScenario }) => {
   const { page, phone } = await openScenario("wallet", "wallet")

@@ -6,7 +6,6 @@ import { Name } from "#components/ui/display/name"
 import { Notice } from "#components/ui/display/notice"
 import { Brand, Note, Page, Title } from "#components/ui/layout/page"
 import { PlateCard } from "#components/platform/plate-card"
-import { Sentence } from "#components/ui/display/sentence"
 import { Plate } from "#components/ui/plate/plate"
 import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import { isPlate } from "#lib/core/plate/plate"
@@ -62,15 +61,13 @@ export function SignUpScreen({ brand, title, reason, payHref, stay, backHref, op
       {isFrontPage && (
         <>
           <PlateCard href={payHref} />
-          <h1 className="sentence -mb-1 pt-2 text-sm text-ink-2">
-            <Sentence>手机号登录后，可用钱包、停车券和发票</Sentence>
-          </h1>
+          <h1 className="-mb-1 pt-2 text-sm text-ink-2">手机号登录后，可用钱包、停车券和发票</h1>
         </>
       )}
       {stay && (
         <Card pad className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isPlate(stay.plate) && <Plate no={stay.plate} size="sm" />}
-          <span className="sentence">
+          <span>
             <Name>{stay.park}</Name>
           </span>
           {stay.due !== undefined && (

@@ -67,7 +67,7 @@ const OtherCar = ({ plate, inPark, park, minutes }: HomeCar) => (
     <span className="flex flex-auto items-center justify-end gap-3 text-right text-sm text-ink-2">
       {inPark ? (
         <span>
-          {park && <span className="sentence block">{park}</span>}
+          {park && <span className="block">{park}</span>}
           {minutes === undefined ? "在场" : `已停 ${formatDuration(minutes)}`}
         </span>
       ) : (

@@ -27,7 +27,7 @@ export function ParkedCar({ plate, park, since, minutes, isPaid }: ParkedCarProp
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p>
-          <span className="sentence text-sm text-ink-3">{park ? <Name>{park}</Name> : "已停"}</span>
+          <span className="text-sm text-ink-3">{park ? <Name>{park}</Name> : "已停"}</span>
           {minutes !== undefined && (
             <b className="block text-head tabular-nums">
               {park && <span className="sr-only">已停</span>}

@@ -52,11 +52,10 @@ test.each<[string, () => ReactElement, string, string]>([
 
 test("a receipt links to invoices only if they are supported", () => {
   const receipt = { paid: 15_000, doneHref: "/menu" }
-  expect(findTargets(() => <SuccessScreen {...receipt} invoiceHref="/invoice_menu" />)).toEqual([
-    "/invoice_menu",
-    "/menu",
-  ])
-  expect(findTargets(() => <SuccessScreen {...receipt} invoiceHref={undefined} />)).toEqual(["/menu"])
+  expect(
+    findTargets(() => <SuccessScreen {...receipt} invoice={{ href: "/invoice_menu", hasOrder: false }} />),
+  ).toEqual(["/invoice_menu", "/menu"])
+  expect(findTargets(() => <SuccessScreen {...receipt} invoice={undefined} />)).toEqual(["/menu"])
 })
 
 test("tabs without a supported call are left out, and a single tab is not shown", () => {

@@ -20,6 +20,15 @@ export function ApplyingScreen({ couponsHref, footer, ...watch }: ApplyingScreen
         </>
       }
       smallPrint="本页自动更新，不用刷新"
+      details={
+        <Steps
+          steps={[
+            { state: "done", title: "已提交小票" },
+            { state: "now", title: "审核小票", note: "一般几分钟" },
+            { state: "todo", title: "停车券到账" },
+          ]}
+        />
+      }
       primaryAction={
         <Button variant="quiet" href={watch.href} id="receipt-refresh">
           刷新审核结果
@@ -34,13 +43,6 @@ export function ApplyingScreen({ couponsHref, footer, ...watch }: ApplyingScreen
       <noscript>
         <meta httpEquiv="refresh" content={String(POLL_SECONDS)} />
       </noscript>
-      <Steps
-        steps={[
-          { state: "done", title: "已提交小票" },
-          { state: "now", title: "审核小票", note: "一般几分钟" },
-          { state: "todo", title: "停车券到账" },
-        ]}
-      />
       {footer}
     </ResultPage>
   )
