@@ -97,6 +97,7 @@ export const resultStates: GalleryStates = {
         text="收银台提示支付失败的，可以重新查询后再付，请以查询到的结果为准"
         primaryLink={lookUp}
         secondaryLink={{ text: "我的钱包", href: "#" }}
+        supportPhone="400-820-6688"
       />
     ),
   },

@@ -58,7 +58,7 @@ type BalanceCardProps = { balance?: MilliYuan; detailsHref?: string; topUpHref?:
 function BalanceCard({ balance, detailsHref, topUpHref }: BalanceCardProps) {
   const Tag = detailsHref ? "a" : "div"
   return (
-    <div className="card flex flex-wrap items-center gap-x-4 bg-accent-fill bg-linear-120 from-accent-fill to-[color-mix(in_oklab,var(--accent-fill),white_12%)] text-accent-ink care:bg-none">
+    <div className="card flex flex-wrap items-center gap-x-4 bg-accent-fill bg-[linear-gradient(120deg,var(--accent-fill),color-mix(in_oklab,var(--accent-fill),white_12%))] text-accent-ink care:bg-none">
       <Tag
         className="grid min-w-min flex-1 gap-1 p-4 focus-visible:-outline-offset-4 focus-visible:outline-accent-ink"
         href={detailsHref}
@@ -91,7 +91,7 @@ type FigureProps = { href: string; label: string; value: ReactNode; note?: React
 function Figure({ href, label, value, note }: FigureProps) {
   return (
     <a
-      className="cell-press grid flex-1 content-center gap-0.5 px-4 py-3 not-first:shadow-[inset_var(--hair)_0_0_var(--line)]"
+      className="cell-press grid flex-1 content-center gap-0.5 px-4 py-3 not-first:[box-shadow:inset_var(--hair)_0_0_var(--line)]"
       href={href}
     >
       <b className="text-title font-bold whitespace-nowrap tabular-nums">{value}</b>

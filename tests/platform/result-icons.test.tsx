@@ -35,7 +35,7 @@ test.each<[string, Icon, ReactElement]>([
   ["an expired link", "missing", <OpenInBrowserScreen key="" againHref="#" />],
   ["no fee found", "missing", <CallScreen key="" {...callProps} isMissing title="没有查到停车费" phone="1" />],
   ["a phone number to call", "call", <CallScreen key="" {...callProps} title="停车场网络异常" phone="1" />],
-  ["a failed look-up", "bad", <CallScreen key="" {...callProps} title="停车场网络异常" />],
+  ["a failed look-up", "neutral", <CallScreen key="" {...callProps} title="停车场网络异常" />],
   ["an unknown payment", "missing", <UnknownPaymentScreen key="" text="" primaryLink={lookUp} />],
   ["a paid arrear", "good", <NoArrearScreen key="" isPaid text="" listHref="#" />],
   ["a missing arrear", "missing", <NoArrearScreen key="" text="" listHref="#" />],

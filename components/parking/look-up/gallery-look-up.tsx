@@ -86,6 +86,7 @@ export const lookUpStates: GalleryStates = {
     ),
     查询结果: () => (
       <CallScreen
+        isMissing
         title="没有查到停车费"
         text="未查询到该车辆的停车信息，请重新输入"
         errorCode="E1024"

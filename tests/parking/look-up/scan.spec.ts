@@ -100,13 +100,14 @@ test("F-34 reloads of the waiting screen start nothing, and it leaves by itself 
 })
 
 for (const [button, title, message] of [
-  ["取消", "支付已取消", "用户取消支付，请重新支付"],
-  ["支付失败", "支付失败", "支付没有完成，您可以重新支付，或联系岗亭"],
+  ["不付了，返回", "支付已取消", "用户取消支付，请重新支付"],
+  ["余额不足，没有付成", "支付失败", "支付没有完成，您可以重新支付，或联系岗亭"],
 ] as const) {
   test(`${button} at the cashier shows the outcome, and another try pays`, async ({ openScenario }) => {
     const { page, plate } = await openScenario("car-in-park", "pay")
     await getPayButton(page).click()
     await expectAlipayCashier(page)
+    await page.getByText("让它出错").click()
     await page.getByRole("button", { name: button, exact: true }).click()
     await expect(getHeading(page, title)).toBeVisible()
     await expect(page.getByText(message)).toBeVisible()
