@@ -2,10 +2,12 @@ import "server-only"
 import { headers } from "next/headers"
 import { Suspense } from "react"
 import { fetchHomeCars, fetchHomeNotices } from "@app/_shared/home-data"
+import { OpenOnPhone } from "@app/_shared/open-on-phone"
 import { HomeCars, HomeCarsLoading } from "#components/parking/home/home-cars"
 import { HomeNotices } from "#components/parking/home/home-notices"
 import { HomeScreen } from "#components/parking/home/home-screen"
 import { addresses } from "#lib/addresses/addresses"
+import { fillAddress } from "#lib/core/address/address"
 import { withTimeout } from "#lib/core/time/with-timeout"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { getPageToken } from "#lib/http/csrf/page-token"
@@ -34,33 +36,36 @@ export async function renderHomePage({ isJustSignedIn, parkId }: HomePageOptions
     showsCars ? renderCars() : undefined,
   ])
   return (
-    <HomeScreen
-      name={profile?.abbreviation ?? profile?.name ?? "停车服务"}
-      logo={profile?.logo}
-      phone={phone}
-      isJustSignedIn={isJustSignedIn}
-      payHref={addresses.plateSelectYdV2.path}
-      cars={cars}
-      services={[
-        { icon: "invoice", label: "开发票", href: hrefIfSupported(INVOICING, addresses.invoiceMenu.path) },
-        { icon: "ticket", label: "停车券", href: hrefIfSupported("coupons.mine", addresses.coupons.path) },
-        { icon: "calendar", label: "预约", href: hrefIfSupported("cross-park.spaces", addresses.spaces.path) },
-        { icon: "clock", label: "记录", href: hrefIfSupported("account.history", addresses.history.path) },
-      ]}
-      notices={
-        noticesQuery && (
-          <Suspense>
-            <Notices query={noticesQuery} />
-          </Suspense>
-        )
-      }
-      miniProgram={
-        isMessagingApp(requestHeaders) && !isUnsupported("platform.miniProgramLink")
-          ? { formToken, parkId: toPlainId(parkId) }
-          : undefined
-      }
-      operator={getOperator()}
-    />
+    <>
+      <HomeScreen
+        name={profile?.abbreviation ?? profile?.name ?? "停车服务"}
+        logo={profile?.logo}
+        phone={phone}
+        isJustSignedIn={isJustSignedIn}
+        payHref={addresses.plateSelectYdV2.path}
+        cars={cars}
+        services={[
+          { icon: "invoice", label: "开发票", href: hrefIfSupported(INVOICING, addresses.invoiceMenu.path) },
+          { icon: "ticket", label: "停车券", href: hrefIfSupported("coupons.mine", addresses.coupons.path) },
+          { icon: "calendar", label: "预约", href: hrefIfSupported("cross-park.spaces", addresses.spaces.path) },
+          { icon: "clock", label: "记录", href: hrefIfSupported("account.history", addresses.history.path) },
+        ]}
+        notices={
+          noticesQuery && (
+            <Suspense>
+              <Notices query={noticesQuery} />
+            </Suspense>
+          )
+        }
+        miniProgram={
+          isMessagingApp(requestHeaders) && !isUnsupported("platform.miniProgramLink")
+            ? { formToken, parkId: toPlainId(parkId) }
+            : undefined
+        }
+        operator={getOperator()}
+      />
+      <OpenOnPhone href={fillAddress(addresses.menu, {}, { parkId })} />
+    </>
   )
 }
 

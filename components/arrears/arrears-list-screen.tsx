@@ -61,7 +61,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
       ) : (
         plate && <Plate no={plate} />
       )}
-      {!arrears && <LoadFailed />}
+      {!arrears && <LoadFailed empty="暂无欠费信息" />}
       {arrears?.length === 0 && (
         <Empty text={isIncomplete ? INCOMPLETE_TEXT : otherParks ? "这个停车场没有欠费" : "没有欠费"}>
           {!otherParks && (

@@ -23,7 +23,7 @@ export function CarBillsScreen({ bills, car, now, pageHref, formToken }: CarBill
       <p>
         <PlateOrText no={car.plate} />
       </p>
-      {!bills && <LoadFailed />}
+      {!bills && <LoadFailed empty="没有查到账单" />}
       {bills?.items.length === 0 && <NoBills />}
       {bills && bills.items.length > 0 && (
         <BillList call="bills" car={car} firstPage={bills} now={now} pageHref={pageHref} formToken={formToken} />

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { fetchOwnCars } from "@app/_shared/own-cars"
+import { OpenOnPhone } from "@app/_shared/open-on-phone"
 import { PlateSelectAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
 import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
@@ -77,6 +78,7 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
         <>
           {miniProgram && <ParkMiniProgram variant="quiet" open={miniProgram} />}
           <PlateSelectAds parkId={parkId} />
+          <OpenOnPhone href={from} />
         </>
       }
       place={parkData?.name ?? profile?.name ?? "停车缴费"}

@@ -44,7 +44,7 @@ test("a list without a readable space shows an error", async () => {
   const fault = respondWith("rental.lists", { orders: [{ parkName: "云栖里" }], records: [] })
   for (const path of [getPath("rental"), getPath("search")]) {
     await sandbox.addFault({ match: "rental.lists", driver: phone, fault })
-    expect(readText(await browser.goto(path))).toMatch(/加载失败.*停车服务暂时没有回答/)
+    expect(readText(await browser.goto(path))).toMatch(/加载失败.*没有查到车位/)
   }
 })
 
