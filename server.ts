@@ -4,6 +4,7 @@ import next from "next"
 import { rejectMalformedRequest, trackResponse } from "#lib/http/page/malformed-request"
 import { log, writeInBackground } from "#lib/observability/log"
 import { shutDownOnSignal } from "#lib/http/server/shutdown"
+import { takeTurn } from "#lib/http/server/take-turn"
 import { preprocessRequest } from "#lib/preprocess-request"
 
 /**
@@ -58,6 +59,10 @@ function exitWith(message: string): never {
 async function handleRequest(request: IncomingMessage, response: ServerResponse) {
   trackResponse(response)
   const rejection = preprocessRequest(request, response)
-  if (!rejection) return handle(request, response)
+  if (!rejection) {
+    await takeTurn()
+    // The client may have left in the meantime.
+    return response.closed ? undefined : handle(request, response)
+  }
   response.writeHead(rejection.status, Object.fromEntries(rejection.headers)).end(await rejection.text())
 }

@@ -11,7 +11,7 @@ jest.mock("next/headers", () => ({ headers: async () => request, cookies: async 
 
 let mockRedirect: "on" | "off" = "off"
 jest.mock("#lib/env/env", () => {
-  const actual = jest.requireActual<typeof import("#lib/env/env")>("#lib/env/env")
+  const actual = jest.requireActual<{ env: () => object }>("#lib/env/env")
   return { ...actual, env: () => ({ ...actual.env(), AD_REDIRECT: mockRedirect }) }
 })
 

@@ -6,7 +6,7 @@ for (const script of [true, false]) {
   test(`a paid driver reaches the form of the invoice in one tap (script: ${script})`, async ({ openScenario }) => {
     const { page, plate } = await openScenario("car-in-park", "pay", { script })
     await getPayButton(page).click()
-    await page.getByRole("button", { name: "支付", exact: true }).click()
+    await page.getByRole("button", { name: /^支付 ¥/ }).click()
     await expect(getHeading(page, "支付成功")).toBeVisible()
     await page.getByRole("link", { name: /给这笔开发票/ }).click()
     await expect(getHeading(page, "开具发票")).toBeVisible()

@@ -43,7 +43,7 @@ export const PARTS = {
     tests: ["payments/*", "payments/{methods,open,record,result,start,view}/*"],
   },
   page: { mutate: ["lib/http/page/*.ts"], tests: ["http/page/*"] },
-  request: { mutate: ["lib/http/request/*.ts"], tests: ["http/{request,page,limits}/*"] },
+  request: { mutate: ["lib/http/request/*.ts"], tests: ["http/{request,page}/*"] },
   server: { mutate: ["lib/http/server/*.ts"], tests: ["http/server/*"] },
 }
 

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync } from "node:fs"
 import { relative } from "node:path"
 import { Stryker } from "@stryker-mutator/core"
+import { print } from "../../scripts/command/print.js"
 import { EXCLUDED, PARTS, SKIPPED_TESTS } from "./parts.js"
 
 /** `npm run mutation` runs every part, `npm run mutation -- http/seal` the files whose path contains a word. */
@@ -13,7 +14,9 @@ for (const [name, { mutate, tests }] of Object.entries(PARTS)) {
   const files = globSync(mutate).filter((file) => !(file in EXCLUDED) && isWanted(file))
   if (files.length > 0) scores.push(...computeScores(files, await mutateFiles(name, files, tests)))
 }
-console.table(Object.fromEntries(scores.map(({ file, ...score }) => [file, score])))
+if (scores.length === 0) throw new Error(`No file is mutated whose path contains ${words.join(" or ")}.`)
+for (const { file, score, killed, survived, ignored } of scores)
+  print(`${score.toFixed(1).padStart(5)} % ${file}: ${killed} killed, ${survived} survived, ${ignored} ignored`)
 process.exitCode = scores.every(({ score }) => score >= LOWEST_SCORE) ? 0 : 1
 
 function isWanted(file) {

@@ -76,7 +76,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
               <ButtonCell
                 icon="retry"
                 label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
-                note={notPaid.note ? "不再等待这笔支付" : "核对后回到缴费页，可以换一种方式"}
+                note={notPaid.note ? "不再等待这笔支付" : "核对后可以换一种方式支付"}
               />
             </NotPaidForm>
           </Card>

@@ -116,7 +116,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         <Companions values={values} errors={errors} />
         <div id="promise">
           <Check name="promise" value="1" defaultChecked={values.promise === "1"}>
-            <span>本人郑重承诺，以上信息真实有效</span>
+            <span className="break-keep">本人郑重承诺，以上信息真实有效</span>
           </Check>
           <FieldError id="promise" error={errors.promise} />
         </div>

@@ -14,6 +14,12 @@ async function readRejection(result: object | undefined) {
 }
 const guard = (request: Request) => guardUpload(request, 4_096, saveDraft)
 
+test("a form with files and its token is accepted", async () => {
+  const result = await guard(createUploadRequest({ name: "陈海", photo: new Blob(["x"]) }))
+  expect("form" in result && result.form.get("name")).toBe("陈海")
+  expect(saveDraft).not.toHaveBeenCalled()
+})
+
 test.each([
   ["an outdated token", OUTDATED, "token"],
   ["too many bytes", LARGE, "too-large"],

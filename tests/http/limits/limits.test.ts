@@ -1,5 +1,3 @@
-import { type getClientAddress } from "#lib/http/request/client-address"
-import { setConnectionAddress } from "#lib/http/request/connection-address"
 import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
@@ -9,16 +7,6 @@ import "#tests/support/test-environment"
 import { silenceLog } from "#tests/support/silence-log"
 
 silenceLog()
-
-/** Reads the client address with a new copy of the module, because the configuration is read once per process. */
-async function readClientAddress(hops: number, forwarded: string | undefined) {
-  Object.assign(process.env, { TRUSTED_HOPS: String(hops) })
-  let address: typeof getClientAddress | undefined
-  await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/http/request/client-address")).getClientAddress
-  })
-  return address?.(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }))
-}
 
 describe("limits of a request", () => {
   const cookie = createFormCookie(env().SESSION_SECRET[0]!)
@@ -44,24 +32,6 @@ describe("limits of a request", () => {
   test("the limits of codes use the configured number of codes", () => {
     expect(limit("sms-address", "192.0.2.7").points).toBe(env().CODES_PER_ADDRESS)
     expect(limit("sms-address-hour", "192.0.2.7").points).toBe(6 * env().CODES_PER_ADDRESS)
-  })
-})
-
-describe("client address", () => {
-  test.each([
-    ["no proxy", 0, "1.2.3.4", undefined],
-    ["one proxy", 1, "1.2.3.4", "1.2.3.4"],
-    ["one proxy and a forged header", 1, "6.6.6.6, 1.2.3.4", "1.2.3.4"],
-    ["two proxies and a forged header", 2, "6.6.6.6, 1.2.3.4, 10.0.0.1", "1.2.3.4"],
-    ["two proxies and a request that passed one", 2, "1.2.3.4", undefined],
-    ["one proxy and no header", 1, undefined, undefined],
-    ["one proxy and an empty header", 1, "", undefined],
-    ["a proxy that adds the port", 1, "6.6.6.6, 1.2.3.4:5678", "1.2.3.4"],
-    ["IPv6 with a port", 1, "[2001:db8::1]:80", "2001:db8::1"],
-    ["IPv6 in brackets", 1, "[::1]", "::1"],
-    ["IPv6 without a port", 1, "2001:db8::80", "2001:db8::80"],
-  ])("the client address is read with %s", async (_, hops, forwarded, address) => {
-    expect(await readClientAddress(hops, forwarded)).toBe(address)
   })
 })
 
@@ -132,40 +102,3 @@ test("recordLimits counts for every limit and peekLimits reports full ones", asy
   await recordLimits([firstLimit, secondLimit])
   expect(await peekLimits([secondLimit])).toEqual(REJECTED)
 })
-
-describe("rate limit address", () => {
-  const readAddress = (address: string, hops = "0", forwarded?: string) =>
-    readRateLimitAddress(hops, address, forwarded)
-
-  test.each([
-    ["that of the connection without a trusted proxy", "0", "192.0.2.7", "6.6.6.6", "192.0.2.7"],
-    ["that which the trusted proxy added", "1", "10.0.0.1", "6.6.6.6, 192.0.2.7", "192.0.2.7"],
-    ["undefined if the proxy sent no header", "1", "10.0.0.1", undefined, undefined],
-    ["IPv4 if it is written as IPv6", "0", "::ffff:192.0.2.7", undefined, "192.0.2.7"],
-    ["the /64 network of an IPv6 address", "0", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2"],
-    ["the /64 network of a shortened IPv6 address", "0", "2001:DB8:1:2::9", undefined, "2001:db8:1:2"],
-    ["the /64 network of an address with omitted zeros", "0", "2001:db8::9", undefined, "2001:db8:0:0"],
-    ["the network of the loopback address", "0", "::1", undefined, "0:0:0:0"],
-  ])("the rate limit address is %s", async (_, hops, address, forwarded, expected) => {
-    expect(await readAddress(address, hops, forwarded)).toBe(expected)
-  })
-
-  test("x-berth-connection from a client is overwritten or removed", () => {
-    const request = { headers: { "x-berth-connection": "6.6.6.6" }, socket: { remoteAddress: "192.0.2.7" } }
-    setConnectionAddress(request as never)
-    expect(request.headers).toEqual({ "x-berth-connection": "192.0.2.7" })
-    const withoutAddress = { headers: { "x-berth-connection": "6.6.6.6" }, socket: {} }
-    setConnectionAddress(withoutAddress as never)
-    expect(withoutAddress.headers).toEqual({})
-  })
-})
-
-async function readRateLimitAddress(hops: string, connection: string, forwarded?: string) {
-  Object.assign(process.env, { TRUSTED_HOPS: hops })
-  const headers = new Headers({ "x-berth-connection": connection, ...(forwarded && { "x-forwarded-for": forwarded }) })
-  let address: string | undefined
-  await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/http/request/client-address")).getRateLimitAddress(headers)
-  })
-  return address
-}

@@ -1,0 +1,17 @@
+const waiting: (() => void)[] = []
+
+/**
+ * Lets one request start in each turn of the event loop. Node accepts one connection a turn, so if a turn started every
+ * request that has arrived, it could take a second, and new connections would get no answer for as long as the load lasts.
+ */
+export function takeTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(startNext)
+  })
+}
+
+function startNext() {
+  const start = waiting.shift()
+  if (waiting.length > 0) setImmediate(startNext)
+  start?.()
+}
