@@ -5,7 +5,6 @@ import { ShareHint, type ShareHintProps } from "#components/lucky-money/share-hi
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Money } from "#components/ui/display/money"
-import { withLineBreaks } from "#components/ui/display/sentence"
 import { Notice } from "#components/ui/display/notice"
 import { Note, Page, Section } from "#components/ui/layout/page"
 
@@ -70,12 +69,12 @@ function PacketPage({ amount, open, title, note, children }: PacketPageProps) {
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet open={open} />
-        <h1 className="sentence mt-2 font-bold">{withLineBreaks(title)}</h1>
+        <h1 className="mt-2 font-bold">{title}</h1>
         <p className={open ? "text-ink-3" : "text-deal"}>
           <span className="sr-only">金额</span>
           <Money value={amount} size="amount" />
         </p>
-        <p className="sentence text-sm text-ink-2">{withLineBreaks(note)}</p>
+        <p className="text-sm text-ink-2">{note}</p>
       </Card>
       {children}
     </Page>

@@ -1,6 +1,5 @@
 import { Button } from "#components/ui/form/button"
 import { Packet } from "#components/lucky-money/packet"
-import { withLineBreaks } from "#components/ui/display/sentence"
 import { CallCard } from "#components/ui/list/call-card"
 import { Card } from "#components/ui/display/card"
 import { Alert } from "#components/ui/display/alert"
@@ -15,8 +14,8 @@ export function SendScreen({ formToken, orderId, error, phone, payHref }: SendSc
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet />
-        <h1 className="sentence mt-2 text-title font-bold">{withLineBreaks("给朋友发停车红包")}</h1>
-        <p className="sentence text-sm text-ink-2">{withLineBreaks("朋友用手机号领取，缴停车费时自动抵扣")}</p>
+        <h1 className="mt-2 text-title font-bold">给朋友发停车红包</h1>
+        <p className="text-sm text-ink-2">朋友用手机号领取，缴停车费时自动抵扣</p>
       </Card>
       {error && <Alert variant="warn">{error}</Alert>}
       <CallCard phone={phone} />

@@ -3,6 +3,7 @@ import { Button } from "#components/ui/form/button"
 import { Money } from "#components/ui/display/money"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import type { MilliYuan } from "#lib/core/values/money"
+import "#styles/parts.css"
 
 export type WalletSummaryProps = {
   /** Undefined values are shown as –. */
@@ -58,7 +59,7 @@ type BalanceCardProps = { balance?: MilliYuan; detailsHref?: string; topUpHref?:
 function BalanceCard({ balance, detailsHref, topUpHref }: BalanceCardProps) {
   const Tag = detailsHref ? "a" : "div"
   return (
-    <div className="card flex flex-wrap items-center gap-x-4 bg-accent-fill bg-[linear-gradient(120deg,var(--accent-fill),color-mix(in_oklab,var(--accent-fill),white_12%))] text-accent-ink care:bg-none">
+    <div className="card balance-card flex flex-wrap items-center gap-x-4">
       <Tag
         className="grid min-w-min flex-1 gap-1 p-4 focus-visible:-outline-offset-4 focus-visible:outline-accent-ink"
         href={detailsHref}

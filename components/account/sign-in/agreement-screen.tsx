@@ -6,7 +6,6 @@ import { Page, Title } from "#components/ui/layout/page"
 import { Prose } from "#components/ui/layout/prose"
 import { Notice } from "#components/ui/display/notice"
 import { Name } from "#components/ui/display/name"
-import { withLineBreaks } from "#components/ui/display/sentence"
 import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import { AGREE_SECONDS } from "#lib/account/rules"
 import { formatFullDay } from "#lib/core/time/dates"
@@ -109,11 +108,11 @@ function FilledText({ text, provider, phone = "客服电话" }: { text: string }
   const [first, ...rest] = text.replaceAll("{provider}", provider).split("{phone}")
   return (
     <>
-      {withLineBreaks(first)}
+      {first}
       {rest.map((part, index) => (
         <Fragment key={index}>
           <span className="whitespace-nowrap">{phone}</span>
-          {withLineBreaks(part)}
+          {part}
         </Fragment>
       ))}
     </>

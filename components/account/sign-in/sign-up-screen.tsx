@@ -81,7 +81,7 @@ export function SignUpScreen({ brand, title, reason, payHref, stay, backHref, op
         </Card>
       )}
       {backHref && (
-        <Note short>
+        <Note>
           这笔停车费需要登录后支付
           <a className="-my-3 inline-block px-1 py-3 font-med text-accent" href={backHref}>
             返回

@@ -2,7 +2,6 @@ import type { MouseEventHandler } from "react"
 import { isLong, CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
-import { Sentence } from "#components/ui/display/sentence"
 import { getCouponHref } from "#lib/coupons/links"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { endsToday, formatEnd, isExpired, getCouponValue } from "#lib/coupons/rules"
@@ -45,7 +44,7 @@ export function CouponTicket({ coupon, now, busy, onClick }: CouponTicketProps) 
               <Name>{park}</Name>
             </span>
           )}
-          {!urgent && <Sentence>{end}</Sentence>}
+          {!urgent && { end }}
         </>
       }
       {...{ urgent, disabledReason: invalidReason, busy, onClick }}

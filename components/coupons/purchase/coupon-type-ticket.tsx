@@ -1,7 +1,6 @@
 import { isLong, CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
-import { Sentence } from "#components/ui/display/sentence"
 import { getBuyHref } from "#lib/coupons/links"
 import { getDue, endsToday, formatEnd, getCouponValue } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
@@ -27,7 +26,7 @@ export function CouponTypeTicket({ type, balance, now }: { type: CouponType; bal
               <Name>{park}</Name>
             </span>
           )}
-          {!isUrgent && <Sentence>{end}</Sentence>}
+          {!isUrgent && { end }}
         </>
       }
       urgent={isUrgent ? end : undefined}

@@ -45,7 +45,7 @@ export const MenuScreen = ({ electronic, ordinary, notice, payment }: MenuScreen
             </Card>
           </>
         )}
-        <Note short>刚付的款，在账单里点“开具发票”最快</Note>
+        <Note>刚付的款，在账单里点“开具发票”最快</Note>
       </>
     )}
   </Page>

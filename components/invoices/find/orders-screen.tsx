@@ -45,7 +45,7 @@ export function OrdersScreen({
         订单
       </Title>
       <InvoiceNotices notice={notice} message={message} />
-      <Note short>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
+      <Note>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
     </>
   )
   if (orders && orders.length > 0) {

@@ -80,7 +80,7 @@ export function ApplicationForm({
         <input type="hidden" name="owner" value={owner} />
         <SpaceFields kind={kind} draft={draft} molds={molds} errors={shownErrors} onSlotType={setSlotType} />
         <PersonFields kind={kind} draft={draft} today={today} errors={shownErrors} />
-        <Note short>{EXTRA_CARS}。</Note>
+        <Note>{EXTRA_CARS}。</Note>
         {photos.workCard && (
           <RentalPhoto
             {...uploadTarget}
@@ -104,7 +104,7 @@ export function ApplicationForm({
           <OtherPhotos {...uploadTarget} maxPhotos={photos.others} tickets={tickets.others ?? []} />
         )}
         {hasPhotos && (
-          <Note short>
+          <Note>
             请拍清证件，<span className="whitespace-nowrap">JPG 或 PNG，</span>每张不超过 3MB。
           </Note>
         )}

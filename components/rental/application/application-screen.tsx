@@ -30,7 +30,7 @@ export function ApplicationScreen({ park, applicantHrefs, message, reason, form 
     <>
       <ApplicationForm {...form}>
         <Title>{titles[form.kind]}</Title>
-        <Note short>{[park, REVIEW_TIME].filter(Boolean).join("　")}</Note>
+        <Note>{[park, REVIEW_TIME].filter(Boolean).join("　")}</Note>
         {(message?.error || reason !== undefined) && (
           <Notice variant="bad" icon="alert">
             {message?.error && <span className="block">{message.error}</span>}

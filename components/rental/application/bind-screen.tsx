@@ -34,7 +34,7 @@ export function BindScreen({ formToken, back, ownHref, plate, error, phone }: Bi
         <Note>请先绑定车牌，再申请月租</Note>
         <BindPlate plate={plate} error={error} />
         {phone && <CallCard phone={phone} />}
-        <Note short>{EXTRA_CARS}。</Note>
+        <Note>{EXTRA_CARS}。</Note>
         <SignedInEffects />
       </Page>
     </form>

@@ -62,7 +62,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...res
         )}
       </form>
       <CallCard phone={phone} />
-      <Note short>{EXTRA_CARS}。</Note>
+      <Note>{EXTRA_CARS}。</Note>
       <SignedInEffects />
     </Page>
   )

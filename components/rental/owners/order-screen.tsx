@@ -79,7 +79,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
           />
         ))}
       </Card>
-      <Note short>{EXTRA_CARS}。</Note>
+      <Note>{EXTRA_CARS}。</Note>
       <Section>车主</Section>
       <Card>
         {owners.map(({ id, name, phone, plates }) => (

@@ -70,7 +70,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, draft, errors = {},
             <PhoneField defaultValue={draft.phone} error={errors.phone} />
           </Fields>
           <OwnerPlates fields={splitPlateFields(draft.plates)} error={errors.plates} />
-          <Note short>{EXTRA_CARS}。</Note>
+          <Note>{EXTRA_CARS}。</Note>
           {id && (
             <Card>
               <ButtonCell danger label="删除车主" form="delete" />
@@ -124,7 +124,7 @@ export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref
         <Card>
           <Cell icon="visitor" label={name} isName note={<OwnerNote phone={phone} plates={plates} />} />
         </Card>
-        <Note short>{CONSEQUENCE}。</Note>
+        <Note>{CONSEQUENCE}。</Note>
       </Page>
     </form>
   )

@@ -65,7 +65,7 @@ export function PackagesForm({
         }
       >
         <Title>{title}</Title>
-        {park && <Note short>{[park, address].filter(Boolean).join("　")}</Note>}
+        {park && <Note>{[park, address].filter(Boolean).join("　")}</Note>}
         <fieldset className="card" aria-label="套餐">
           {packages.map((offer) => (
             <PackageRow
@@ -87,7 +87,7 @@ export function PackagesForm({
             href={getAgreementHref({ parkId, whiteListFeeId: selected?.feeId ?? packages[0]?.feeId })}
           />
         </Card>
-        <Note short>{EXTRA_CARS}。</Note>
+        <Note>{EXTRA_CARS}。</Note>
       </FormPage>
     </form>
   )

@@ -23,7 +23,7 @@ export function OnlinePayScreen({
   return (
     <Page tab="wallet">
       <Title>在线支付</Title>
-      <Note short>选择要续费的车位，用余额、微信或支付宝付款。</Note>
+      <Note>选择要续费的车位，用余额、微信或支付宝付款。</Note>
       {!permits && <LoadFailed empty="没有查到车位" />}
       {permits?.length === 0 && (
         <Empty text="还没有租车位">

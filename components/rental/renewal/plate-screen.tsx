@@ -61,7 +61,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
             <Cell icon="plus" label="绑定车辆" href={bindHref} />
           </Card>
         )}
-        <Note short>{EXTRA_CARS}。</Note>
+        <Note>{EXTRA_CARS}。</Note>
         <input type="hidden" name="back" value="1" />
         {Object.entries(otherParams).map(
           ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,

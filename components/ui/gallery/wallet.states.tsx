@@ -2,21 +2,11 @@ import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { Button } from "#components/ui/form/button"
 import { Money } from "#components/ui/display/money"
 import { Page } from "#components/ui/layout/page"
-import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { SumBar } from "#components/ui/layout/sum-bar"
 import { Shortcuts } from "#components/ui/layout/shortcuts"
 
 export const walletStates: GalleryStates = {
   钱包: {
-    三个钱袋: () => (
-      <Page tab="wallet">
-        <WalletTabs current="balance" balance={36_580} luckyMoney={8_800} coupons={3} />
-        <WalletTabs current="luckyMoney" balance={36_580} luckyMoney={8_800} coupons={3} />
-        <WalletTabs current="coupons" balance={1_280_500} luckyMoney={128_800} coupons="12+" />
-        <WalletTabs current="balance" balance={0} luckyMoney={0} coupons={0} />
-        <WalletTabs current="coupons" />
-      </Page>
-    ),
     四条路: () => (
       <Page tab="wallet">
         <Shortcuts

@@ -49,6 +49,6 @@ export function Section({ children }: { children: ReactNode }) {
 }
 
 /** An explanation under a form or a card. */
-export function Note({ centred, children }: { centred?: boolean; short?: boolean; children: ReactNode }) {
+export function Note({ centred, children }: { centred?: boolean; children: ReactNode }) {
   return <p className={`text-sm text-ink-3 ${centred ? "text-center" : ""}`}>{children}</p>
 }

@@ -25,7 +25,7 @@ export function StayFields({ type, firstDay, lastDay, today, error }: StayFields
         options={Object.entries(passNames).map(([value, label]) => ({ value, label }))}
         onPick={(value) => setSelectedType(value === "LONG_TERM" ? value : "SHORT_TERM")}
       />
-      <Note short>短期通行当天有效，长期通行最多 2 天</Note>
+      <Note>短期通行当天有效，长期通行最多 2 天</Note>
       <div id="visit">
         <Fields>
           <DaysField

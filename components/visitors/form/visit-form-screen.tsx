@@ -60,7 +60,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         }
       >
         <Title>访客预约</Title>
-        <Note short>{[park, REVIEW_TIME].filter(Boolean).join("　")}</Note>
+        <Note>{[park, REVIEW_TIME].filter(Boolean).join("　")}</Note>
         {/* Enter presses the first button of a form. */}
         <button type="submit" name="do" value="send" className="hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="csrfToken" value={formToken} />

@@ -41,7 +41,7 @@ export function WatchReceipt({ merchantId, token, message, href }: WatchReceiptP
     return () => button?.removeEventListener("click", onClick)
   }, [request])
   return (
-    <p role="status" className={text ? "sentence" : undefined}>
+    <p role="status" className={text ? "" : undefined}>
       {text}
     </p>
   )
