@@ -44,11 +44,11 @@ describe("files", () => {
     ).toEqual([])
   })
 
-  test("no file consists of re-exports, except the page.tsx of an alias", () => {
+  test("no file consists of re-exports, except route files", () => {
     const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^["']use \w+["']$/gm, "").trim()
     const reExport = /^(export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?\s*)+$/
     const barrels = code.filter(
-      ({ path, text }) => !/^app\/.*\/page\.tsx$/.test(path) && reExport.test(withoutComments(text)),
+      ({ path, text }) => !/^app\/.*\/(page|layout)\.tsx$/.test(path) && reExport.test(withoutComments(text)),
     )
     expect(barrels.map(({ path }) => path)).toEqual([])
   })
