@@ -82,10 +82,10 @@ export default {
       { path: "^lib/[^/]+/browser/" },
     ),
     rule("lib-renders-nothing", { path: "^lib/" }, { path: "^components/" }),
-    rule("nothing-imports-app", { path: "^(lib|components|sandbox|scripts|tools|tests|bench)/" }, { path: "^app/" }),
+    rule("nothing-imports-app", { path: "^(lib|components|sandbox|scripts|tools|tests)/" }, { path: "^app/" }),
     rule(
       "payment-types-for-app",
-      { pathNot: "^(app|tests|bench|lib/payment-types)/" },
+      { pathNot: "^(app|tests|tools/bench|lib/payment-types)/" },
       { path: "^lib/payment-types/" },
     ),
     rule(
@@ -93,8 +93,8 @@ export default {
       { path: "^(app|components|lib)/|^(server|proxy|instrumentation)\\.ts$" },
       { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     ),
-    rule("tests-only", { pathNot: "^(tests|bench)/" }, { path: "^(tests|bench)/" }),
-    rule("sandbox-over-http", { pathNot: "^(sandbox|tests|bench)/|^tools/openapi/" }, { path: "^sandbox/" }),
+    rule("tests-only", { pathNot: "^(tests|tools/bench)/" }, { path: "^tests/" }),
+    rule("sandbox-over-http", { pathNot: "^(sandbox|tests)/|^tools/(bench|openapi)/" }, { path: "^sandbox/" }),
     rule(
       "sandbox-shares-contracts",
       { path: "^sandbox/" },
@@ -108,7 +108,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(bench/bare|\\.next|\\.stryker-tmp|node_modules)" },
+    exclude: { path: "^(tools/bench/bare|\\.next|\\.stryker-tmp|node_modules)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"] },

@@ -4,7 +4,7 @@ import typescript from "eslint-config-next/typescript"
 export default [
   {
     ignores: [
-      ...[".next/", "node_modules/", "next-env.d.ts", "bench/bare/", "bench/results/"],
+      ...[".next/", "node_modules/", "next-env.d.ts", "tools/bench/bare/"],
       ...[".data/", "dist/", "screens/", "test-results/", ".stryker-tmp/", "tools/mutation/results/", "public/sw.js"],
     ],
   },
@@ -59,7 +59,7 @@ export default [
   { files: ["scripts/**/*.js", "tools/**/*.js"], rules: { "no-undef": "error" } },
   // Command-line programs and the log print directly.
   {
-    files: ["scripts/**", "tools/**", "bench/**", "sandbox/**", "lib/observability/log.ts"],
+    files: ["scripts/**", "tools/**", "sandbox/**", "lib/observability/log.ts"],
     rules: { "no-console": "off" },
   },
 ]

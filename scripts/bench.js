@@ -1,7 +1,7 @@
 import { ensureBrowser } from "./process/browser.js"
 import { build } from "./build.js"
 import { run } from "./process/children.js"
-import { install } from "./install.js"
+import { install, installFolder } from "./install.js"
 import { main } from "./command/main.js"
 import { NEXT, createProjectEnvironment, findProjectNode } from "./process/node.js"
 import { findFreePort } from "./process/ports.js"
@@ -11,6 +11,7 @@ import { UserError } from "./command/print.js"
 /** `npm run bench`. docs/bench.md describes its options and measurements. */
 void main(async () => {
   await install()
+  await installFolder(inProject("tools/bench"))
   const chromium = await ensureBrowser()
   await build()
   await buildBare()
@@ -18,19 +19,23 @@ void main(async () => {
     app: `http://localhost:${await findFreePort()}`,
     sandbox: `http://localhost:${await findFreePort()}`,
     phone: "",
-    appLog: inProject("bench/results/berth.log"),
+    appLog: "",
   }
   const env = {
     ...createProjectEnvironment(),
     CHROMIUM: chromium,
+    NODE_ENV: "production",
     TEST_SERVERS: JSON.stringify([servers]),
   }
-  const { code } = await run(findProjectNode(), [inProject("bench/main.ts"), ...process.argv.slice(2)], { env })
+  const { code } = await run(findProjectNode(), [inProject("tools/bench/main.ts"), ...process.argv.slice(2)], { env })
   return code
 })
 
 async function buildBare() {
   const env = { ...createProjectEnvironment(), NODE_ENV: "production" }
-  const { code, output } = await run(findProjectNode(), [NEXT, "build", inProject("bench/bare")], { env, quiet: true })
+  const { code, output } = await run(findProjectNode(), [NEXT, "build", inProject("tools/bench/bare")], {
+    env,
+    quiet: true,
+  })
   if (code !== 0) throw new UserError(`${output.trim()}\n\nThe bare app could not be built; the reason is above.`)
 }

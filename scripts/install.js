@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { run } from "./process/children.js"
 import { linkPinnedNode } from "./process/node.js"
 import { inProject } from "./command/root.js"
@@ -6,15 +7,20 @@ import { print, UserError } from "./command/print.js"
 
 /** Runs `npm ci` unless the packages of package-lock.json are already installed. */
 export async function install() {
-  if (!isInstalled(readPackages("package-lock.json"), readPackages("node_modules/.package-lock.json")))
-    await installAll()
+  await installFolder(inProject())
   linkPinnedNode()
 }
 
-async function installAll() {
+/** The same for a folder with a package.json of its own. */
+export async function installFolder(folder) {
+  const read = (name) => readPackages(join(folder, name))
+  if (!isInstalled(read("package-lock.json"), read("node_modules/.package-lock.json"))) await installAll(folder)
+}
+
+async function installAll(folder) {
   print("Installing packages …")
   const packages = ["ci", "--include=dev", "--include=optional", "--loglevel=error"]
-  const { code, output } = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"])
+  const { code, output } = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"], folder)
   if (code !== 0) throw new UserError(explainFailure(output))
 }
 
@@ -49,7 +55,7 @@ function explainFailure(output) {
 
 function readPackages(name) {
   try {
-    return JSON.parse(readFileSync(inProject(name), "utf8")).packages
+    return JSON.parse(readFileSync(name, "utf8")).packages
   } catch {
     return undefined
   }
@@ -59,10 +65,10 @@ function readPackages(name) {
  * Runs the npm that started this script, with the Node of that npm, which is outside of node_modules.
  * NODE_ENV=production would omit build dependencies.
  */
-async function npm(args) {
+async function npm(args, cwd = inProject()) {
   const { NODE_ENV, npm_execpath, npm_node_execpath = process.execPath, ...env } = process.env
   const [file, ...first] = npm_execpath ? [npm_node_execpath, npm_execpath] : ["npm"]
-  const result = await run(file, [...first, ...args], { env, quiet: true })
+  const result = await run(file, [...first, ...args], { env, cwd, quiet: true })
   if (result.missing) throw new UserError("npm was not found. It comes with Node: install Node together with npm.")
   return result
 }

@@ -1,7 +1,7 @@
 import { runtimeImportsOf, files, importsOf, isCode } from "#tests/support/repository"
 
 const withoutExtension = (path: string) => path.replace(/\.(tsx?|jsx?|mjs)$/, "")
-const code = files.filter(isCode).filter(({ path }) => !path.startsWith("bench/bare/"))
+const code = files.filter(isCode).filter(({ path }) => !path.startsWith("tools/bench/bare/"))
 const fileByPath = new Map(code.map((file) => [withoutExtension(file.path), file]))
 const clients = code.filter(({ text }) => /^"use client"/.test(text)).map(({ path }) => withoutExtension(path))
 

@@ -57,7 +57,7 @@ describe("files", () => {
 describe("unfinished code", () => {
   test("only commands and the log use the console", () => {
     const appFiles = code.filter(
-      ({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/observability\/log\.ts$|^tests\//.test(path),
+      ({ path }) => !/^(scripts|sandbox)\/|^lib\/observability\/log\.ts$|^tests\//.test(path),
     )
     expect(findMatching(appFiles, /\bconsole\s*\./)).toEqual([])
   })

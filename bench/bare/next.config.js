@@ -1,8 +1,0 @@
-/** @type {import("next").NextConfig} */
-export default {
-  reactStrictMode: true,
-  // The build also looks for a proxy and instrumentation in the folders above, and would find Berth's.
-  pageExtensions: ["bare.js"],
-  // As in Berth's next.config.js: the proxy imports them.
-  serverExternalPackages: ["undici", "rate-limiter-flexible"],
-}

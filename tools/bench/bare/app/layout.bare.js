@@ -1,0 +1,5 @@
+export default ({ children }) => (
+  <html lang="zh-CN">
+    <body>{children}</body>
+  </html>
+)
