@@ -108,7 +108,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(tools/bench/bare|\\.next|node_modules)" },
+    exclude: { path: "^(tools/bench/bare|\\.next|\\.stryker-tmp|node_modules)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"] },

@@ -5,7 +5,7 @@ export default [
   {
     ignores: [
       ...[".next/", "node_modules/", "next-env.d.ts", "tools/bench/bare/"],
-      ...[".data/", "dist/", "screens/", "test-results/", "public/sw.js"],
+      ...[".data/", "dist/", "screens/", "test-results/", ".stryker-tmp/", "tools/mutation/results/", "public/sw.js"],
     ],
   },
   ...next,
@@ -56,7 +56,7 @@ export default [
   // Playwright's fixtures have a parameter called `use`.
   { files: ["tests/support/fixtures.ts"], rules: { "react-hooks/rules-of-hooks": "off" } },
   // TypeScript does not check these.
-  { files: ["scripts/**/*.js"], rules: { "no-undef": "error" } },
+  { files: ["scripts/**/*.js", "tools/**/*.js"], rules: { "no-undef": "error" } },
   // Command-line programs and the log print directly.
   {
     files: ["scripts/**", "tools/**", "sandbox/**", "lib/observability/log.ts"],

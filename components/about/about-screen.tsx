@@ -33,14 +33,14 @@ export function AboutScreen({
     <Page tab="settings">
       <Card pad className="grid justify-items-center gap-2 text-center">
         <Logo large src={logo} name={`${abbreviation}标志`} />
-        <h1 className="text-title font-bold sentence">
+        <h1 className="sentence text-title font-bold">
           <Name>{name}</Name>
         </h1>
         <p className="text-sm text-ink-2">{abbreviation}</p>
       </Card>
       {introduction && (
         <Card pad>
-          <p className="text-pretty break-keep whitespace-pre-line text-ink-2">{introduction}</p>
+          <p className="whitespace-pre-line text-ink-2">{introduction}</p>
         </Card>
       )}
       <Card>

@@ -95,8 +95,9 @@ export const states: GalleryStates = {
     登录失败: renderRefused("sign-in-failed"),
     服务繁忙: renderRefused("sign-in-failed", { words: "系统繁忙，请稍后再试", phone: "400-820-6688" }),
     没有图形码: () => <SignUpScreen {...signUp} captcha={undefined} />,
+    从别的页面来: () => <SignUpScreen {...signUp} back="/WALLET" />,
     已退出: () => <SignUpScreen {...signUp} reason="signed-out" />,
-    登录失效: () => <SignUpScreen {...signUp} reason="expired" />,
+    登录失效: () => <SignUpScreen {...signUp} back="/WALLET" reason="expired" />,
     集团注册: () => <SignUpScreen {...signUp} title="集团用户注册" group="1" />,
   },
   缴费登录: {
@@ -119,7 +120,7 @@ export const states: GalleryStates = {
       />
     ),
   },
-  验证成功: { 显示: () => <SignUpSuccessScreen /> },
+  验证成功: { 没有登录: () => <SignUpSuccessScreen /> },
   恢复登录: {
     进行中: () => <RestoreScreen nextHref="#" signInHref="#" />,
     是本人吗: () => <ContinueScreen {...continueProps} />,

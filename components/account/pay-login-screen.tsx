@@ -6,12 +6,11 @@ import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-i
  * sign-in, there is no `payHref` and the screen only links back.
  */
 export function PayLoginScreen(props: SignUpScreenProps) {
-  const title = "登录后缴费"
-  if (!props.payHref) return <SignUpScreen {...props} title={title} backHref={props.back} />
+  if (!props.payHref) return <SignUpScreen {...props} title="登录后缴费" backHref={props.back} />
   const payHref = props.back ?? props.payHref
   return (
     <LoginWindow payHref={payHref}>
-      <SignUpScreen {...props} title={title} payHref={payHref} />
+      <SignUpScreen {...props} payHref={payHref} />
     </LoginWindow>
   )
 }

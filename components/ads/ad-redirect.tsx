@@ -32,22 +32,17 @@ export function AdRedirect({ ad, recorder, onClose }: { ad: Ad; recorder: AdReco
   }, [href, vendor])
 
   return (
-    // As high as the floating notice, so that it hides no content at the end of the page.
-    <aside aria-label="广告" className="h-14 care:hidden">
-      <div className="notice fixed inset-x-4 bottom-[calc(72px+var(--safe))] z-4 bg-accent-soft text-accent">
-        <span className="rounded-tag border border-current px-1 text-cap">广告</span>
-        <span className="notice-text sentence" aria-hidden="true">
-          {left}秒后打开
-          <wbr />
-          合作方页面
-        </span>
-        <span className="sr-only" role="status">
-          {seconds}秒后打开合作方页面，可以不去
-        </span>
-        <Button variant="quiet" small onClick={onClose}>
-          不去了
-        </Button>
-      </div>
+    <aside aria-label="广告" className="row flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-4 text-sm care:hidden">
+      <span className="rounded-tag border border-line px-1 text-cap text-ink-2">广告</span>
+      <span className="flex-1 whitespace-nowrap tabular-nums" aria-hidden="true">
+        {left}秒后打开合作方页面
+      </span>
+      <span className="sr-only" role="status">
+        {seconds}秒后打开合作方页面，可以不去
+      </span>
+      <Button variant="quiet" small onClick={onClose}>
+        不去了
+      </Button>
     </aside>
   )
 }

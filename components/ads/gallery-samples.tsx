@@ -23,3 +23,4 @@ export const coupon = createAd("coupon", "banner", ["停车券两小时", "#be18
 export const best = createAd("best", "link", ["新车试驾", "#0b7a3e"])
 export const bank = createAd("bank", "popup", ["银行卡缴费立减", "#b91c1c"])
 export const redirect = createAd("afterPayment", "redirect", ["加油立减三十元", "#b45309"])
+export const partnerPage = createAd("afterPayment", "page", ["加油立减三十元", "#b45309"])

@@ -3,6 +3,7 @@
 import { useState } from "react"
 import { AdCarousel } from "#components/ads/ad-carousel"
 import { AdLink } from "#components/ads/ad-link"
+import { AdPage } from "#components/ads/ad-page"
 import { AdPopup } from "#components/ads/ad-popup"
 import { AdRedirect } from "#components/ads/ad-redirect"
 import { createAdRecorder } from "#lib/ads/browser/ads-client"
@@ -10,10 +11,10 @@ import { closeAds } from "#lib/ads/browser/closed-ads"
 import type { AdKind, AdPlace } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
-/** Pictures of all vendors take turns in one frame, so that they do not crowd out the result of the payment. */
+/** Pictures of all vendors take turns in one row, so that they do not crowd out the result of the payment. */
 const pictureKinds: readonly AdKind[] = ["banner", "carousel"]
 
-/** All advertisements of a place. The redirect waits while the popup is open. */
+/** All advertisements of a place, as quiet rows. The redirect waits while the popup is open. */
 export function PlacedAds({ place, parkId, ads }: { place: AdPlace; parkId?: string; ads: Ad[] }) {
   const [recorder] = useState(() => createAdRecorder(place, parkId))
   const [open, setOpen] = useState(ads)
@@ -31,8 +32,9 @@ export function PlacedAds({ place, parkId, ads }: { place: AdPlace; parkId?: str
   const pictures = open.filter(({ kind }) => pictureKinds.includes(kind))
   const [popup] = filterKind("popup")
   const [redirect] = filterKind("redirect")
+  if (open.length === 0) return null
   return (
-    <>
+    <div className="card care:hidden">
       {pictures.length > 0 && <AdCarousel ads={pictures} recorder={recorder} onClose={() => close(...pictures)} />}
       {filterKind("link").map((ad) => (
         <AdLink key={ad.vendor} ad={ad} recorder={recorder} onClose={() => close(ad)} />
@@ -40,7 +42,10 @@ export function PlacedAds({ place, parkId, ads }: { place: AdPlace; parkId?: str
       {popup && (
         <AdPopup ad={popup} recorder={recorder} onOpen={() => setIsPopupOpen(true)} onClose={() => closePopup(popup)} />
       )}
+      {filterKind("page").map((ad) => (
+        <AdPage key={ad.vendor} ad={ad} recorder={recorder} onClose={() => close(ad)} />
+      ))}
       {redirect && !isPopupOpen && <AdRedirect ad={redirect} recorder={recorder} onClose={() => close(redirect)} />}
-    </>
+    </div>
   )
 }

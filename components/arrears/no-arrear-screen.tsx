@@ -12,8 +12,12 @@ type NoArrearScreenProps = {
 export const NoArrearScreen = ({ text, isPaid, listHref }: NoArrearScreenProps) => (
   <ResultPage
     icon={isPaid ? "good" : "missing"}
-    title="无需补缴"
+    title={isPaid ? "无需补缴" : "没有查到欠费"}
     text={text}
-    primaryAction={<Button href={listHref}>查看欠费</Button>}
+    primaryAction={
+      <Button variant="quiet" href={listHref}>
+        查看欠费
+      </Button>
+    }
   />
 )

@@ -112,7 +112,11 @@ function AuthenticationForm({
   )
 }
 
-const backButton = <Button href={addresses.cars.path}>返回车辆列表</Button>
+const backButton = (
+  <Button variant="quiet" href={addresses.cars.path}>
+    返回车辆列表
+  </Button>
+)
 
 function ReviewPending({ plate }: { plate: string }) {
   return (

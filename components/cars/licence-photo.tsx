@@ -22,5 +22,5 @@ export function LicencePhoto({ formToken, plate, ...field }: LicencePhotoProps) 
     if (result?.why === "signed-out" || result?.why === "token") location.reload()
     return { ok: false, why: "not-sent" }
   }
-  return <PhotoField {...field} maxBytes={PHOTO_MAX_BYTES} send={send} />
+  return <PhotoField {...field} document="licence" maxBytes={PHOTO_MAX_BYTES} send={send} />
 }

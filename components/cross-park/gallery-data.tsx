@@ -36,12 +36,17 @@ export const booked: Booking = {
 }
 export const createBooking = (status: string, detail: string, overrides: Partial<Booking> = {}): Booking => ({
   ...booked,
-  ...{ id: `B-${status}`, status, detail },
+  ...{ id: "B20261120002", status, detail },
   ...overrides,
 })
 export const bookings = [
   booked,
-  createBooking("UNPAID", "待支付", { type: "DAY", amount: 30_000, plate: otherPlate }),
+  createBooking("UNPAID", "待支付，15 分钟内未支付将自动取消", {
+    type: "DAY",
+    lastDay: "2026-11-24",
+    amount: 30_000,
+    plate: otherPlate,
+  }),
   createBooking("USING", "使用中", {
     type: "HOUR",
     amount: 12_000,

@@ -25,9 +25,11 @@ import { bookMessages, commentMessages, crossParkRefusalMessages } from "#lib/cr
 
 const popular = ["云栖里购物中心停车场", "市民广场", "机场 T3 停车楼"].map((park) => ({ park }))
 const listProps = { popular, spaces: { items: spaces } }
-const detailProps = { booking: booked, listHref: "#", commentHref: "#" }
+const phone = "400-820-6688"
+const detailProps = { booking: booked, listHref: "#", commentHref: "#", phone }
+const unpaidProps = { booking: bookings[1]!, secondsToPay: 872, listHref: "#", phone }
 const cancelProps = { booking: booked, refund: 300_000, backHref: "#", formToken: "gallery" }
-const resultProps = { ordersHref: "#", againHref: "#" }
+const resultProps = { ordersHref: "#", againHref: "#", phone }
 const bookingByCode = { pay_success: booked, pay_fail: bookings[1], cancel_success: bookings[3], cancel_fail: booked }
 const fullProps = {
   space: hour,
@@ -88,8 +90,10 @@ export const states: GalleryStates = {
   预约详情: {
     已预约: () => <BookingScreen {...detailProps} cancelHref="#" />,
     不能取消: () => <BookingScreen {...detailProps} cancelHref="#" isTooLate />,
-    待支付: () => <BookingScreen booking={bookings[1]!} listHref="#" cancelHref="#" payHref="#" />,
+    待支付: () => <BookingScreen {...unpaidProps} cancelHref="#" payHref="#" />,
+    支付时间已过: () => <BookingScreen {...unpaidProps} secondsToPay={0} cancelHref="#" payHref="#" />,
     已取消: () => <BookingScreen booking={bookings[3]!} listHref="#" />,
+    使用中: () => <BookingScreen {...detailProps} booking={bookings[2]!} />,
     没见过的状态: () => (
       <BookingScreen {...detailProps} booking={createBooking("UNDER_REVIEW", "车场正在审核")} cancelHref="#" />
     ),
@@ -104,6 +108,28 @@ export const states: GalleryStates = {
       code,
       () => <BookingResultScreen {...resultProps} code={code} booking={bookingByCode[code]} />,
     ]),
+    ["还能支付", () => <BookingResultScreen {...resultProps} {...unpaidProps} code="pay_fail" />],
+    [
+      "支付确认中",
+      () => (
+        <BookingResultScreen
+          {...resultProps}
+          code="pay_fail"
+          booking={createBooking("PAYING", "已付款，正在等待银行确认")}
+        />
+      ),
+    ],
+    [
+      "两小时内",
+      () => (
+        <BookingResultScreen
+          {...resultProps}
+          code="cancel_fail"
+          booking={booked}
+          reason={crossParkRefusalMessages["too-late"]}
+        />
+      ),
+    ],
     [
       "没有预约号",
       () => <BookingResultScreen {...resultProps} code="cancel_fail" reason={crossParkRefusalMessages["no-booking"]} />,

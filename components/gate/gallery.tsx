@@ -4,7 +4,9 @@ import { GateScreen, type GateScreenProps } from "#components/gate/gate-screen"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { SavePopup } from "#components/ui/photo/save-popup"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { buildEntryCard } from "#lib/gate/entry-card"
 import { gateRefusalMessages } from "#lib/gate/messages"
+import { renderCard } from "#lib/photo/card-picture"
 
 const gate = { park: "云栖里购物中心停车场", gate: "B1 东入口" }
 const entry: GateScreenProps = {
@@ -19,7 +21,9 @@ const entry: GateScreenProps = {
 /** A drawing in place of the camera's photo. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='%232a2f37'/%3E%3Cpath d='M0 9l6-5h4l6 5z' fill='%233a414b'/%3E%3C/svg%3E"
-const save = { picture, name: "入场信息", canDownload: true }
+/** The endpoint needs a gate's code, so the same drawing is inserted here. */
+const card = `data:image/svg+xml,${encodeURIComponent(renderCard(buildEntryCard({ ...entry, gateType: "IN" })))}`
+const save = { picture: card, name: "入场信息", canDownload: true }
 const phone = "400-820-6688"
 const outcome = { message: "", park: gate.park, phone, payHref: "#", doneHref: "#" }
 
@@ -62,7 +66,8 @@ export const states: GalleryStates = {
   闸口提示: {
     原因和电话: () => <GateErrorScreen reason="停车费未支付，请先缴费再出场" phone={phone} payHref="#" />,
     二维码失效: () => <GateErrorScreen reason={gateRefusalMessages["code-over"]} phone={phone} payHref="#" />,
-    没有原因: () => <GateErrorScreen reason="" payHref="#" />,
+    没有原因: () => <GateErrorScreen reason="" phone={phone} payHref="#" />,
+    没有电话: () => <GateErrorScreen reason="" payHref="#" />,
   },
   操作结果: {
     开闸: () => <OutcomeScreen {...outcome} title="开闸结果" message="开闸成功" />,

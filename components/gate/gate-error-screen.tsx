@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/display/card"
-import { PhoneCell } from "#components/ui/list/cell"
+import { CallCard } from "#components/ui/list/call-card"
 import { ResultPage } from "#components/ui/layout/result"
+import { getHelpHint } from "#lib/gate/messages"
 
 export type GateErrorScreenProps = { reason: string; phone?: string; payHref: string }
 
@@ -14,13 +14,10 @@ export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps
       icon="bad"
       title={reason || "闸口没有放行"}
       text={reason.includes(SCAN_AGAIN) ? undefined : `处理好以后，${SCAN_AGAIN}`}
+      smallPrint={getHelpHint(reason, phone)}
       primaryAction={<Button href={payHref}>查询停车费</Button>}
     >
-      {phone && (
-        <Card>
-          <PhoneCell label="联系客服" phone={phone} />
-        </Card>
-      )}
+      <CallCard phone={phone} />
     </ResultPage>
   )
 }

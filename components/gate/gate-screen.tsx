@@ -1,12 +1,13 @@
 import { SavePopup, type SavePopupProps } from "#components/ui/photo/save-popup"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
-import { PhoneCell } from "#components/ui/list/cell"
+import { CallCard } from "#components/ui/list/call-card"
 import { CloseButton } from "#components/ui/overlay/close-button"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Note, Section } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { ResultPage } from "#components/ui/layout/result"
+import { getHelpHint } from "#lib/gate/messages"
 import type { Outcome } from "#lib/platform/outcome"
 import { formatDayAndTime } from "#lib/core/time/dates"
 import { isPlate } from "#lib/core/plate/plate"
@@ -37,6 +38,7 @@ export function GateScreen(props: GateScreenProps) {
     <ResultPage
       icon={outcome}
       title={message}
+      smallPrint={outcome === "bad" ? getHelpHint(message, phone) : undefined}
       primaryAction={<PrimaryButton href={primaryAction.href}>{primaryAction.label}</PrimaryButton>}
       secondaryAction={
         save && (
@@ -45,25 +47,31 @@ export function GateScreen(props: GateScreenProps) {
           </Button>
         )
       }
+      details={
+        <>
+          <Section>{heading}</Section>
+          <Card className="overflow-hidden">
+            {picture && (
+              <img className="gate-shot" src={picture} alt={`${direction}抓拍图`} referrerPolicy="no-referrer" />
+            )}
+            <p className="grid place-items-center px-4 pt-4">
+              <span className="sr-only">车牌号</span>
+              {plate && isPlate(plate) ? (
+                <Plate no={plate} size="lg" />
+              ) : (
+                <b className="text-head">{plate || "无牌车"}</b>
+              )}
+            </p>
+            <Lines>
+              {at && <Line label={`${direction}时间`}>{formatDayAndTime(at)}</Line>}
+              {park && <Line label="停车场">{park}</Line>}
+              {gate && <Line label="通道">{gate}</Line>}
+            </Lines>
+          </Card>
+        </>
+      }
     >
-      <Section>{heading}</Section>
-      <Card className="overflow-hidden">
-        {picture && <img className="gate-shot" src={picture} alt={`${direction}抓拍图`} referrerPolicy="no-referrer" />}
-        <p className="grid place-items-center px-4 pt-4">
-          <span className="sr-only">车牌号</span>
-          {plate && isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate || "无牌车"}</b>}
-        </p>
-        <Lines>
-          {at && <Line label={`${direction}时间`}>{formatDayAndTime(at)}</Line>}
-          {park && <Line label="停车场">{park}</Line>}
-          {gate && <Line label="通道">{gate}</Line>}
-        </Lines>
-      </Card>
-      {phone && (
-        <Card>
-          <PhoneCell label="联系客服" phone={phone} />
-        </Card>
-      )}
+      <CallCard phone={phone} />
       {save && <Note centred>出场前扫码缴费，抬杆更快</Note>}
       {save && <SavePopup {...save} />}
     </ResultPage>

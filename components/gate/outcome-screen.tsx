@@ -1,9 +1,9 @@
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/display/card"
-import { PhoneCell } from "#components/ui/list/cell"
+import { CallCard } from "#components/ui/list/call-card"
 import { CloseButton } from "#components/ui/overlay/close-button"
 import { PlateFromText } from "#components/ui/plate/plate-from-text"
 import { ResultPage } from "#components/ui/layout/result"
+import { getHelpHint } from "#lib/gate/messages"
 import { classifyOutcome, isUnpaidMessage } from "#lib/platform/outcome"
 
 export type OutcomeScreenProps = {
@@ -39,15 +39,12 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
       icon={outcome}
       title={message || title}
       text={<PlateFromText text={message} />}
+      smallPrint={outcome === "good" || carsHref ? undefined : getHelpHint(message, phone)}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
       primaryAction={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : doneButton}
       secondaryAction={carsButton ?? (isUnpaidMessage(message) ? homeButton : undefined)}
     >
-      {outcome !== "good" && phone && (
-        <Card>
-          <PhoneCell label="联系客服" phone={phone} />
-        </Card>
-      )}
+      {outcome !== "good" && <CallCard phone={phone} />}
     </ResultPage>
   )
 }

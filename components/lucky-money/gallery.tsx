@@ -1,5 +1,4 @@
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
-import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import type { CollectFormProps } from "#components/lucky-money/collect-form"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
@@ -17,8 +16,6 @@ const link = "https://park.example/lucky_money/share?id=88"
 const filledForm: CollectFormProps = { ...screenProps.form, enteredPhone: "13826534410" }
 
 const portion = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
-
-const walletTabs = <WalletTabs current="luckyMoney" balance={36_550} luckyMoney={8_800} coupons={3} />
 
 export const states: GalleryStates = {
   领红包: {
@@ -41,11 +38,9 @@ export const states: GalleryStates = {
     没有这个红包: () => <NoLuckyMoneyScreen payHref="#" />,
   },
   我的红包: {
-    有红包: () => (
-      <MyLuckyMoneyScreen list={[portion, { ...portion, amount: 2_000 }]} payHref="#" walletTabs={walletTabs} />
-    ),
-    加载失败: () => <MyLuckyMoneyScreen payHref="#" walletTabs={walletTabs} />,
-    没有红包: () => <MyLuckyMoneyScreen list={[]} payHref="#" walletTabs={walletTabs} />,
+    有红包: () => <MyLuckyMoneyScreen list={[portion, { ...portion, amount: 2_000 }]} payHref="#" />,
+    加载失败: () => <MyLuckyMoneyScreen payHref="#" />,
+    没有红包: () => <MyLuckyMoneyScreen list={[]} payHref="#" />,
   },
   发红包: {
     付过费: () => <SendScreen formToken="gallery" orderId="1001202506180930001" />,

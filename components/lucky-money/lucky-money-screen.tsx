@@ -70,12 +70,12 @@ function PacketPage({ amount, open, title, note, children }: PacketPageProps) {
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet open={open} />
-        <h1 className="mt-2 font-bold sentence">{withLineBreaks(title)}</h1>
+        <h1 className="sentence mt-2 font-bold">{withLineBreaks(title)}</h1>
         <p className={open ? "text-ink-3" : "text-deal"}>
           <span className="sr-only">金额</span>
           <Money value={amount} size="amount" />
         </p>
-        <p className="text-sm sentence text-ink-2">{withLineBreaks(note)}</p>
+        <p className="sentence text-sm text-ink-2">{withLineBreaks(note)}</p>
       </Card>
       {children}
     </Page>

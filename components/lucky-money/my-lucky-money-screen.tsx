@@ -3,8 +3,7 @@ import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Money } from "#components/ui/display/money"
-import type { ReactNode } from "react"
-import { Note, Page } from "#components/ui/layout/page"
+import { Note, Page, Title } from "#components/ui/layout/page"
 import { RecordRow } from "#components/ui/list/record-row"
 import { formatFullDay } from "#lib/core/time/dates"
 
@@ -12,17 +11,14 @@ import { formatFullDay } from "#lib/core/time/dates"
 export type MyLuckyMoneyScreenProps = {
   list?: { amount: number; until: string }[]
   payHref: string
-  /** The <WalletTabs>. */
-  walletTabs: ReactNode
 }
 
 /** Lucky money that was collected and not used yet. */
-export function MyLuckyMoneyScreen({ list, payHref, walletTabs }: MyLuckyMoneyScreenProps) {
+export function MyLuckyMoneyScreen({ list, payHref }: MyLuckyMoneyScreenProps) {
   return (
     <Page tab="wallet">
-      <h1 className="sr-only">我的红包</h1>
-      {walletTabs}
-      {!list && <LoadFailed empty="暂无可用红包" />}
+      <Title>我的红包</Title>
+      {!list && <LoadFailed empty="没有查到红包" />}
       {list?.length === 0 && (
         <Empty text="暂无可用红包">
           <Button variant="quiet" href={payHref}>

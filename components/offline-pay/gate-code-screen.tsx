@@ -1,12 +1,12 @@
+import { ContactCard } from "#components/payments/result/contact-card"
 import { GateCode } from "#components/payments/result/gate-code"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Empty } from "#components/ui/list/empty"
 import { Note, Page, Title } from "#components/ui/layout/page"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
-import { isMaskedPlate } from "#lib/core/plate/masked-plate"
 import type { QrCode } from "#lib/core/values/qr-code"
 
 export type GateCodeScreenProps = {
@@ -15,18 +15,19 @@ export type GateCodeScreenProps = {
   plate?: string
   refreshHref?: string
   doneHref: string
+  /** Shown if there is no code. */
+  supportPhone?: string
 }
 
 /** The code for the barrier is the largest element of the screen. */
-export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref }: GateCodeScreenProps) {
+export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref, supportPhone }: GateCodeScreenProps) {
   if (!code || !refreshHref) {
     return (
       <Page>
-        <Empty text="没有找到这笔付款" heading>
-          <Button variant="quiet" href={doneHref}>
-            查询停车费
-          </Button>
+        <Empty picture="missing" text="没有找到这笔付款" heading>
+          <Button href={doneHref}>查询停车费</Button>
         </Empty>
+        <ContactCard supportPhone={supportPhone} />
       </Page>
     )
   }
@@ -42,7 +43,7 @@ export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref }: 
     >
       <Title>扫码开闸</Title>
       <Card className="grid justify-items-center gap-4 p-4 pb-6 low:gap-1 low:py-3">
-        {plate && (isMaskedPlate(plate) ? <p className="font-bold">{plate}</p> : <Plate no={plate} />)}
+        {plate && <PlateOrText no={plate} />}
         <GateCode code={code} seconds={seconds} refreshHref={refreshHref} />
       </Card>
       <Note centred>把屏幕亮度调高，对准出口的扫码口</Note>

@@ -17,14 +17,19 @@ export function OfflinePayScreen({ onlineLookUp, notices, ...screen }: OfflinePa
   const onlineNotice = { text: "车场网络已恢复，可以按正常方式缴费", variant: "info" } as const
   return (
     <>
-      <PayScreen {...screen} notices={onlineLookUp ? [...notices, onlineNotice] : notices} hint="付款后出示二维码开闸">
-        {onlineLookUp ? (
-          <SubmitButton form={LOOK_UP_FORM_ID} variant="quiet" busy="正在查询">
-            正常缴费
-          </SubmitButton>
-        ) : (
-          <Note>车场现在没有网络。付款后会得到一个二维码，在出口扫码开闸。</Note>
-        )}
+      <PayScreen
+        {...screen}
+        notices={onlineLookUp ? [...notices, onlineNotice] : notices}
+        hint={onlineLookUp ? undefined : "付款后出示二维码开闸"}
+        preferredAction={
+          onlineLookUp && (
+            <SubmitButton form={LOOK_UP_FORM_ID} busy="正在查询">
+              正常缴费
+            </SubmitButton>
+          )
+        }
+      >
+        {!onlineLookUp && <Note>车场现在没有网络。付款后会得到一个二维码，在出口扫码开闸。</Note>}
       </PayScreen>
       {onlineLookUp && (
         <LookUpForm

@@ -10,7 +10,7 @@ const confirmationProps: PaymentConfirmationScreenProps = {
   ...paid,
   total: 12_000,
   since: "2026-11-20T09:30:00+08:00",
-  lastPaidAt: "2026-11-20T11:45:00+08:00",
+  paidAt: "2026-11-20T11:45:00+08:00",
   exceededMinutes: 0,
 }
 
@@ -27,8 +27,6 @@ export const confirmationStates: GalleryStates = {
     别人的补缴: () => <PaymentConfirmationScreen {...confirmationProps} lookUpHref="#" />,
     没有这笔订单: () => (
       <UnknownPaymentScreen
-        missing
-        title="没有查到这笔付款"
         text="没有找到这笔订单，请重新查询"
         primaryLink={lookUp}
         secondaryLink={{ text: "返回首页", href: "#" }}

@@ -40,7 +40,7 @@ export const stay: StayScreenProps = {
   bill: {
     before: 20_000,
     due: 12_000,
-    coupons: { discount: 6_000, change: { text: "减1.0小时", href: "?choose=coupons" } },
+    coupons: { discount: 6_000, change: { text: "减1小时", href: "?choose=coupons" } },
     vouchers: { discount: 2_000, change: { text: "抵¥2.00", href: "?choose=vouchers" } },
     luckyMoney: 0,
   },

@@ -110,7 +110,7 @@ export const payStates: GalleryStates = {
       summary: { ...stay.summary, due: 0, discount: 15_000 },
       bill: {
         ...{ before: 15_000, due: 0, luckyMoney: 0 },
-        coupons: { discount: 7_500, change: { text: "减1.0小时", href: "?choose=coupons" } },
+        coupons: { discount: 7_500, change: { text: "减1小时", href: "?choose=coupons" } },
         vouchers: {
           discount: 7_500,
           change: { text: "抵¥20.00", href: "?choose=vouchers" },

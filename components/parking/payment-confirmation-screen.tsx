@@ -3,7 +3,7 @@ import { SuccessScreen, type SuccessScreenProps } from "#components/payments/res
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
-import { Line, Lines } from "#components/ui/list/lines"
+import { Facts, Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
@@ -14,7 +14,6 @@ import { formatYuan } from "#lib/core/values/money"
 export type PaymentConfirmationScreenProps = SuccessScreenProps & {
   total?: number
   since?: string
-  lastPaidAt?: string
   exceededMinutes: number
   /** A fee that became due after the payment; it is paid as a new order. */
   additionalFee?: { due: number; plate: string; parkId: string; formToken: string; from: string }
@@ -26,19 +25,13 @@ const ADDITIONAL_FEE_FORM_ID = "more"
 
 /** The confirmation of a payment with the time left to leave, and any additional fee. */
 export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps) {
-  const { additionalFee, lookUpHref, paid, plate, minutes, total, since, lastPaidAt, exceededMinutes } = props
-  const timeLines = (
-    <Lines card>
-      {total !== undefined && total !== paid && (
-        <Line label="累计已付">
-          <Money value={total} />
-        </Line>
-      )}
-      {since && <Line label="入场时间">{formatDayAndTime(since)}</Line>}
-      {lastPaidAt && <Line label="支付时间">{formatDayAndTime(lastPaidAt)}</Line>}
-      <Line label="超时时长">{formatDuration(exceededMinutes)}</Line>
-    </Lines>
-  )
+  const { additionalFee, lookUpHref, paid, plate, minutes, total, since, paidAt, exceededMinutes } = props
+  const timeFacts = [
+    ...(total === undefined || total === paid ? [] : [{ label: "累计已付", value: <Money value={total} /> }]),
+    ...(since ? [{ label: "入场时间", value: formatDayAndTime(since) }] : []),
+    ...(paidAt ? [{ label: "支付时间", value: formatDayAndTime(paidAt) }] : []),
+    { label: "超时时长", value: formatDuration(exceededMinutes) },
+  ]
   const lateNotice = (
     <>
       <Title>离场时间已过，请补缴</Title>
@@ -46,7 +39,7 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
     </>
   )
   if (lookUpHref) return <Page bar={<LookUpBar href={lookUpHref} />}>{lateNotice}</Page>
-  if (!additionalFee) return <SuccessScreen {...props}>{timeLines}</SuccessScreen>
+  if (!additionalFee) return <SuccessScreen {...props} paidAt={undefined} facts={timeFacts} />
   return (
     <Page bar={<AdditionalFeeBar due={additionalFee.due} />}>
       {lateNotice}
@@ -70,7 +63,7 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
           {minutes !== undefined && <Line label="停车时长">{formatDuration(minutes)}</Line>}
         </Lines>
       </Card>
-      {timeLines}
+      <Facts facts={timeFacts} />
       <LookUpForm id={ADDITIONAL_FEE_FORM_ID} {...additionalFee} />
     </Page>
   )

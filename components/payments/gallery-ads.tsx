@@ -1,4 +1,4 @@
-import { bank, best, carousel, coupon, redirect } from "#components/ads/gallery-samples"
+import { bank, best, carousel, coupon, partnerPage, redirect } from "#components/ads/gallery-samples"
 import { OpenPopup } from "#components/ads/gallery-open-popup"
 import { PlacedAds } from "#components/ads/placed-ads"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
@@ -14,7 +14,7 @@ const renderPaid = (...ads: Ad[]) =>
         park="云栖里购物中心停车场"
         minutes={135}
         leaveTime={{ seconds: 872, until: Date.parse("2026-11-20T12:00:00+08:00") }}
-        invoiceHref="#"
+        invoice={{ href: "#", hasOrder: true }}
         doneHref="#"
       >
         <PlacedAds place="pay-success" ads={ads} />
@@ -28,8 +28,14 @@ export const adStates = {
     没有链接的图片: renderPaid({ ...coupon, slides: coupon.slides.map(({ picture }) => ({ picture })) }),
     更多优惠: renderPaid(coupon, best),
     银行优惠: renderPaid(bank),
-    银行弹窗: () => <OpenPopup ad={bank} />,
+    银行弹窗: () => (
+      <>
+        {renderPaid(bank)()}
+        <OpenPopup ad={bank} />
+      </>
+    ),
+    合作方优惠: renderPaid(partnerPage),
     即将跳转: renderPaid(coupon, redirect),
-    全部: renderPaid(coupon, carousel, best, bank, redirect),
+    全部: renderPaid(coupon, carousel, best, bank, partnerPage),
   },
 } satisfies GalleryStates

@@ -10,7 +10,8 @@ export const paid: SuccessScreenProps = {
   plate,
   park,
   minutes: 135,
+  paidAt: "2026-11-20T11:45:00+08:00",
   leaveTime: { seconds: 872, until: now + 872_000 },
-  invoiceHref: "#",
+  invoice: { href: "#", hasOrder: true },
   doneHref: "#",
 }

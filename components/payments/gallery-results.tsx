@@ -76,7 +76,12 @@ export const resultStates: GalleryStates = {
     离场倒计时: () => <SuccessScreen {...paid} />,
     出闸码: () => <SuccessScreen {...paid} gateCode={createQrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
     没有订单: () => (
-      <UnknownPaymentScreen title="支付成功" primaryLink={lookUp} secondaryLink={{ text: "开发票", href: "#" }} />
+      <UnknownPaymentScreen
+        text="收银台提示支付成功的，请以查询到的结果为准"
+        primaryLink={lookUp}
+        secondaryLink={{ text: "开发票", href: "#" }}
+        supportPhone="400-820-6688"
+      />
     ),
     别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
   },
@@ -88,7 +93,12 @@ export const resultStates: GalleryStates = {
     微信异常: () => <NotPaidScreen {...notPaid} reason="abnormal" offersAlipay />,
     别人的付款: () => <NotPaidScreen {...notPaid} {...otherDriver} reason="failed" payAgain={{ href: "#" }} />,
     没有订单: () => (
-      <UnknownPaymentScreen title="支付失败" primaryLink={lookUp} secondaryLink={{ text: "我的钱包", href: "#" }} />
+      <UnknownPaymentScreen
+        text="收银台提示支付失败的，可以重新查询后再付，请以查询到的结果为准"
+        primaryLink={lookUp}
+        secondaryLink={{ text: "我的钱包", href: "#" }}
+        supportPhone="400-820-6688"
+      />
     ),
   },
 }

@@ -2,29 +2,13 @@ import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { BrokenScreen } from "#components/platform/broken-screen"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { FrameScreen } from "#components/platform/frame-screen"
-import { MenuScreen, type MenuScreenProps } from "#components/platform/menu-screen"
 import { MiniProgramScreen } from "#components/platform/mini-program-screen"
 import { NotFoundScreen } from "#components/platform/not-found-screen"
 import { NoticeScreen } from "#components/platform/notice-screen"
 import { OfflineScreen } from "#components/platform/offline-screen"
 
 const fault = { reference: "7f3a9c21", retryHref: "/CONFIG" }
-const menu: MenuScreenProps = {
-  name: "泊安停车",
-  payHref: "#",
-  services: [
-    { icon: "clock", label: "停车记录", href: "#" },
-    { icon: "ticket", label: "停车券", href: "#" },
-    { icon: "invoice", label: "开发票", href: "#" },
-    { icon: "calendar", label: "长租", href: "#" },
-  ],
-}
-
 export const states: GalleryStates = {
-  首页: {
-    显示: () => <MenuScreen {...menu} />,
-    在微信里: () => <MenuScreen {...menu} miniProgram={{ formToken: "gallery" }} />,
-  },
   公告: {
     停车场公告: () => (
       <NoticeScreen

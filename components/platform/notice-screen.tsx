@@ -1,7 +1,6 @@
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/display/card"
-import { withLineBreaks } from "#components/ui/display/sentence"
 import { PhoneCell } from "#components/ui/list/cell"
 import { Page, Title } from "#components/ui/layout/page"
 
@@ -18,7 +17,7 @@ export function NoticeScreen({ title, text, phone }: NoticeScreenProps) {
     >
       <Card as="article" pad className="grid gap-2">
         <Title>{title}</Title>
-        <p className="text-pretty break-keep text-ink-2">{withLineBreaks(text)}</p>
+        <p className="text-ink-2">{text}</p>
       </Card>
       {phone && (
         <Card>

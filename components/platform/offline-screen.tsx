@@ -8,7 +8,7 @@ export function OfflineScreen() {
   return (
     <Page>
       <div id={OFFLINE_ID}>
-        <Empty picture="offline" text="没有网络，请检查网络后重试" heading>
+        <Empty picture="failed" text="没有网络，请检查网络后重试" heading>
           <Button variant="quiet" icon={<Icon name="retry" small />} href="">
             重试
           </Button>

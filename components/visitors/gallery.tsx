@@ -4,13 +4,11 @@ import { SavePopup } from "#components/ui/photo/save-popup"
 import { ResultPage } from "#components/ui/layout/result"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { exampleVisit, type Application } from "#lib/visitors/contract"
+import { renderCard } from "#lib/photo/card-picture"
 import { validateVisit } from "#lib/visitors/rules"
+import { createPassCard } from "#lib/visitors/pass"
 import { toFormValues } from "#lib/visitors/values"
 
-/** A sample, because the endpoint needs a driver with a pass. */
-const picture = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"><rect width="600" height="800" fill="#fff"/><rect x="90" y="300" width="420" height="132" rx="12" fill="#1148b0"/><text x="300" y="388" font-size="64" text-anchor="middle" fill="#fff" font-family="sans-serif">粤B·6K358</text></svg>',
-)}`
 const today = "2026-11-23"
 const visit: Application = {
   ...{ ...exampleVisit, id: "88", park: "云栖科创园停车场", status: 0, reason: undefined, plate: "粤B6K358" },
@@ -22,6 +20,8 @@ const form: VisitFormProps = {
   departments: ["行政部", "市场部"],
 }
 const conditions = [{ title: "近 7 日是否有发热、咳嗽等症状", key: "symptoms", value: "", options: ["没有", "有"] }]
+/** The endpoint needs a driver with a pass, so the same drawing is inserted here. */
+const picture = `data:image/svg+xml,${encodeURIComponent(renderCard(createPassCard({ ...visit, status: 3 }, today)!))}`
 const visitProps = {
   ...{ today, formHref: "#", booth: "0755-8652-0100", hotline: "400-680-0188" },
   save: { picture, name: "访客通行证", canDownload: true },

@@ -7,8 +7,7 @@ import { Empty } from "#components/ui/list/empty"
 import { type Fact, Facts, Line, Lines } from "#components/ui/list/lines"
 import { Badge } from "#components/ui/display/badge"
 import { Money } from "#components/ui/display/money"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 import { getMethodName } from "#lib/wallet/rules"
@@ -30,7 +29,7 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
       <Card>
         <div className="grid justify-items-start gap-2 p-4">
           <b className="leading-snug text-balance">{bill.park}</b>
-          {isPlate(bill.plate) ? <Plate no={bill.plate} size="lg" /> : <span>{bill.plate}</span>}
+          <PlateOrText no={bill.plate} size="lg" />
           {bill.invoiced && <Badge>已开票</Badge>}
         </div>
         <div className="hair-t flex flex-wrap items-baseline gap-x-3 px-4 py-3">
@@ -96,7 +95,7 @@ function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProp
 
 export const NoBillScreen = ({ billsHref }: { billsHref: string }) => (
   <Page tab="wallet">
-    <Empty heading text="没有找到这笔账单">
+    <Empty picture="missing" heading text="没有找到这笔账单">
       <Button variant="quiet" href={billsHref}>
         返回账单
       </Button>

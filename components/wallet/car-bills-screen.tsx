@@ -2,10 +2,9 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Page, Title } from "#components/ui/layout/page"
 import { LoadFailed } from "#components/ui/list/empty"
 import type { ListPage } from "#components/ui/list/more-list"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { BillList, type CarQuery } from "#components/wallet/bill-list"
 import { NoBills } from "#components/wallet/bills-screen"
-import { isPlate } from "#lib/core/plate/plate"
 import type { Bill } from "#lib/wallet/values"
 
 export type CarBillsScreenProps = {
@@ -21,7 +20,9 @@ export function CarBillsScreen({ bills, car, now, pageHref, formToken }: CarBill
   return (
     <Page tab="wallet">
       <Title>{bills?.items[0]?.park ?? "账单"}</Title>
-      <p>{isPlate(car.plate) ? <Plate no={car.plate} /> : car.plate}</p>
+      <p>
+        <PlateOrText no={car.plate} />
+      </p>
       {!bills && <LoadFailed empty="没有查到账单" />}
       {bills?.items.length === 0 && <NoBills />}
       {bills && bills.items.length > 0 && (

@@ -1,14 +1,10 @@
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { ActionBar } from "#components/ui/layout/action-bar"
-import { Page } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 import { Line, Lines } from "#components/ui/list/lines"
 import { CallCard } from "#components/ui/list/call-card"
-import { Icon } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 
 export type CashBackScreenProps = {
@@ -30,7 +26,9 @@ export function CashBackScreen(props: CashBackScreenProps) {
   const details = (
     <Lines card>
       <Line label="停车场">{park}</Line>
-      <Line label="车牌号">{isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}</Line>
+      <Line label="车牌号">
+        <PlateOrText no={plate} size="sm" />
+      </Line>
       <Line label="找零" total>
         {formatYuan(amount)}
       </Line>
@@ -43,9 +41,8 @@ export function CashBackScreen(props: CashBackScreenProps) {
         title="已退到余额"
         text={result.text === "已退到余额" ? undefined : result.text}
         primaryAction={<Button href={detailsHref}>查看余额明细</Button>}
-      >
-        {details}
-      </ResultPage>
+        details={details}
+      />
     )
   }
   const hiddenFields = (
@@ -69,8 +66,8 @@ export function CashBackScreen(props: CashBackScreenProps) {
               再试一次
             </SubmitButton>
           }
+          details={details}
         >
-          {details}
           <CallCard phone={result.phone ?? supportPhone} />
         </ResultPage>
       </form>
@@ -79,36 +76,31 @@ export function CashBackScreen(props: CashBackScreenProps) {
   return (
     <form method="post" action="/api/wallet/change" className="contents">
       {hiddenFields}
-      <Page
-        bar={
-          <ActionBar
-            secondaryAction={
-              result && (
-                <Button variant="quiet" href={detailsHref}>
-                  余额明细
-                </Button>
-              )
-            }
-          >
-            <SubmitButton busy="正在退款">退到余额 {formatYuan(amount)}</SubmitButton>
-          </ActionBar>
+      <ResultPage
+        icon="neutral"
+        title={`找零 ${formatYuan(amount)}`}
+        text="核对无误后，找零会退到您的余额"
+        primaryAction={<SubmitButton busy="正在退款">退到余额 {formatYuan(amount)}</SubmitButton>}
+        secondaryAction={
+          result && (
+            <Button variant="quiet" href={detailsHref}>
+              余额明细
+            </Button>
+          )
+        }
+        details={
+          <>
+            {result && (
+              <Notice variant={result.isUnknown ? "warn" : "bad"} icon={result.isUnknown ? "info" : "alert"}>
+                {result.text}
+              </Notice>
+            )}
+            {details}
+          </>
         }
       >
-        <section className="grid justify-items-center gap-2 pt-3 pb-2 text-center">
-          <span className="mark bg-ink-3">
-            <Icon name="coin" />
-          </span>
-          <h1 className="text-head font-bold text-balance">找零 {formatYuan(amount)}</h1>
-          <p className="sentence text-ink-2">链接所示多付了 {formatYuan(amount)}，核对后退到余额</p>
-        </section>
-        {result && (
-          <Notice variant={result.isUnknown ? "warn" : "bad"} icon={result.isUnknown ? "info" : "alert"}>
-            {result.text}
-          </Notice>
-        )}
-        {details}
         {result && <CallCard phone={result.phone ?? supportPhone} />}
-      </Page>
+      </ResultPage>
     </form>
   )
 }

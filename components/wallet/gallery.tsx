@@ -1,5 +1,4 @@
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
-import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { BalanceDetailsScreen, type BalanceDetailsScreenProps } from "#components/wallet/balance-details-screen"
 import { BillScreen, type BillScreenProps, NoBillScreen } from "#components/wallet/bill-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
@@ -16,30 +15,37 @@ const now = Date.parse("2026-11-22T12:00:00+08:00")
 const toTimestamp = (time: string) => `${time}:00+08:00`
 const listProps = { now, formToken: "gallery" }
 
+const bill: Bill = {
+  ...{ transactionId: "T2026112000001", orderId: "1001202611200930001", parkId: "1001", park: "科技园停车场" },
+  ...{ plate: "粤BD72816", type: "short", fee: 20_000, byCoupons: 6_000, byVouchers: 2_000, amount: 12_000 },
+  ...{ since: toTimestamp("2026-11-20T09:30"), until: toTimestamp("2026-11-20T11:52"), minutes: 135, method: "weixin" },
+  ...{ paidAt: toTimestamp("2026-11-20T11:45"), invoiced: false },
+}
+const bills: Bill[] = [
+  bill,
+  { ...bill, transactionId: "2", park: "市民广场地下停车场（南区）", plate: "粤B6K358", amount: 18_000 },
+  {
+    ...bill,
+    transactionId: "3",
+    park: "机场 T3 停车楼",
+    paidAt: toTimestamp("2026-10-08T10:00"),
+    amount: 76_000,
+    invoiced: true,
+  },
+]
+
 const walletProps: WalletScreenProps = {
-  walletTabs: <WalletTabs current="balance" balance={36_550} luckyMoney={8_800} coupons={3} />,
+  summary: { balance: 36_550, luckyMoney: 8_800, coupons: 3 },
   isBusiness: false,
   notices: [],
-  hrefs: {
-    ...{ details: "#details", topUp: "#top-up", bills: "#bills", invoices: "#invoices" },
-    ...{ rentals: "#rentals", visitors: "#visitors", buyCoupon: "#coupons", history: "#history" },
-  },
+  recentBills: { bills: bills.slice(0, 2) },
+  hrefs: { bills: "#bills", invoices: "#invoices", rentals: "#rentals", visitors: "#visitors", history: "#history" },
 }
 /** With a provider that supports only some calls. */
-const limitedHrefs = {
-  ...walletProps.hrefs,
-  details: undefined,
-  rentals: undefined,
-  visitors: undefined,
-  buyCoupon: undefined,
-}
+const limitedHrefs = { ...walletProps.hrefs, rentals: undefined, visitors: undefined }
 const arrearsNotice: WalletNotice = {
   text: "欠费 2 笔",
   ...{ variant: "bad", icon: "receipt", plate: "粤B6K358", href: "#", actionLabel: "去补缴" },
-}
-const couponNotice: WalletNotice = {
-  text: "有停车券今天到期",
-  ...{ variant: "warn", icon: "ticket", href: "#", actionLabel: "去使用" },
 }
 const topUpNotice: WalletNotice = {
   text: "您有一笔充值正在确认",
@@ -67,24 +73,6 @@ const movements = addKeys(
   1,
 )
 
-const bill: Bill = {
-  ...{ transactionId: "T2026112000001", orderId: "1001202611200930001", parkId: "1001", park: "科技园停车场" },
-  ...{ plate: "粤BD72816", type: "short", fee: 20_000, byCoupons: 6_000, byVouchers: 2_000, amount: 12_000 },
-  ...{ since: toTimestamp("2026-11-20T09:30"), until: toTimestamp("2026-11-20T11:52"), minutes: 135, method: "weixin" },
-  ...{ paidAt: toTimestamp("2026-11-20T11:45"), invoiced: false },
-}
-const bills: Bill[] = [
-  bill,
-  { ...bill, transactionId: "2", park: "市民广场地下停车场（南区）", plate: "粤B6K358", amount: 18_000 },
-  {
-    ...bill,
-    transactionId: "3",
-    park: "机场 T3 停车楼",
-    paidAt: toTimestamp("2026-10-08T10:00"),
-    amount: 76_000,
-    invoiced: true,
-  },
-]
 const term: Renewal = {
   ...{ transactionId: "T1", parkId: "1001", park: "科技园停车场", plate: "粤BD72816", amount: 1_140_000 },
   ...{ paidAt: toTimestamp("2026-10-21T10:00"), invoiced: false, renewalId: "9001", months: 3 },
@@ -109,7 +97,8 @@ const changeProps: CashBackScreenProps = {
 export const states: GalleryStates = {
   钱包: {
     平常: () => <WalletScreen {...walletProps} />,
-    有提醒: () => <WalletScreen {...walletProps} notices={[arrearsNotice, couponNotice]} />,
+    券今天到期: () => <WalletScreen {...walletProps} summary={{ ...walletProps.summary, couponsEndingToday: 1 }} />,
+    有欠费: () => <WalletScreen {...walletProps} notices={[arrearsNotice]} />,
     充值在确认: () => (
       <WalletScreen
         {...walletProps}
@@ -118,17 +107,15 @@ export const states: GalleryStates = {
     ),
     企业用户: () => <WalletScreen {...walletProps} isBusiness />,
     空: () => (
-      <WalletScreen
-        {...walletProps}
-        walletTabs={<WalletTabs current="balance" balance={0} luckyMoney={0} coupons={0} />}
-      />
+      <WalletScreen {...walletProps} summary={{ balance: 0, luckyMoney: 0, coupons: 0 }} recentBills={{ bills: [] }} />
     ),
-    查不到: () => <WalletScreen {...walletProps} walletTabs={<WalletTabs current="balance" />} />,
+    账单查不到: () => <WalletScreen {...walletProps} recentBills={{}} />,
+    查不到: () => <WalletScreen {...walletProps} summary={{}} recentBills={{}} />,
     少几项: () => <WalletScreen {...walletProps} hrefs={limitedHrefs} />,
     很多: () => (
       <WalletScreen
         {...walletProps}
-        walletTabs={<WalletTabs current="balance" balance={12_345_678} luckyMoney={128_000} coupons="100+" />}
+        summary={{ balance: 12_345_678, luckyMoney: 128_000, coupons: "100+", couponsEndingToday: 12 }}
       />
     ),
   },

@@ -3,7 +3,7 @@
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
-import { CarNote } from "#components/wallet/bill-list"
+import { CarNote } from "#components/wallet/bill-row"
 import { apiClient } from "#lib/api-client"
 import { EmptyResponseError } from "#lib/provider/user-message"
 import { formatFullDay, formatMonth } from "#lib/core/time/dates"

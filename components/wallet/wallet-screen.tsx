@@ -1,17 +1,14 @@
-import type { ReactNode } from "react"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/display/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Shortcuts } from "#components/ui/layout/shortcuts"
-import { Cell } from "#components/ui/list/cell"
 import { Badge } from "#components/ui/display/badge"
 import type { IconName } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
+import { RecentBills, type RecentBillsProps } from "#components/wallet/recent-bills"
+import { WalletSummary, type WalletSummaryProps } from "#components/wallet/wallet-summary"
 
-type WalletLink = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
+type WalletLink = "bills" | "invoices" | "rentals" | "visitors" | "history"
 
 export type WalletNotice = {
   text: string
@@ -24,53 +21,37 @@ export type WalletNotice = {
 }
 
 export type WalletScreenProps = {
-  /** The <WalletTabs>. */
-  walletTabs: ReactNode
+  summary: WalletSummaryProps
   /** A company pays for this driver. */
   isBusiness: boolean
-  /** At most two. */
   notices: readonly WalletNotice[]
+  recentBills: Omit<RecentBillsProps, "allHref">
   /** Undefined if the provider does not support the page. */
   hrefs: { readonly [link in WalletLink]: string | undefined }
 }
 
-export function WalletScreen({ walletTabs, isBusiness, notices, hrefs }: WalletScreenProps) {
+export function WalletScreen({ summary, isBusiness, notices, recentBills, hrefs }: WalletScreenProps) {
   return (
     <Page tab="wallet">
-      {isBusiness ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <Title>我的钱包</Title>
-          <Badge variant="info">企业用户</Badge>
-        </div>
-      ) : (
-        <h1 className="sr-only">我的钱包</h1>
-      )}
-      {walletTabs}
-      <div className={hrefs.details && hrefs.topUp ? "bar-two" : "grid"}>
-        {hrefs.details && (
-          <Button variant="quiet" href={hrefs.details}>
-            余额明细
-          </Button>
-        )}
-        {hrefs.topUp && <Button href={hrefs.topUp}>充值</Button>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Title>我的钱包</Title>
+        {isBusiness && <Badge variant="info">企业用户</Badge>}
       </div>
+      <WalletSummary {...summary} />
       {notices.map(({ text, plate, ...notice }) => (
-        <Notice key={text} {...notice} plate={plate && isPlate(plate) && <Plate no={plate} size="sm" />}>
+        <Notice key={text} {...notice} plate={plate && <PlateOrText no={plate} size="sm" />}>
           {text}
         </Notice>
       ))}
       <Shortcuts
         shortcuts={[
-          { icon: "bill", label: "账单", href: hrefs.bills },
           { icon: "invoice", label: "开发票", href: hrefs.invoices },
           { icon: "calendar", label: "长租", href: hrefs.rentals },
           { icon: "visitor", label: "访客", href: hrefs.visitors },
+          { icon: "clock", label: "停车记录", href: hrefs.history },
         ]}
       />
-      <Card>
-        {hrefs.buyCoupon && <Cell icon="ticket" label="购买停车券" href={hrefs.buyCoupon} />}
-        {hrefs.history && <Cell icon="clock" label="停车记录" href={hrefs.history} />}
-      </Card>
+      {hrefs.bills && <RecentBills {...recentBills} allHref={hrefs.bills} />}
       <SignedInEffects />
     </Page>
   )

@@ -6,7 +6,8 @@ export const REDIRECT_MS = 12_000
 /** Each vendor has a call of the same name. */
 export const adVendors = ["carousel", "bolian", "anbo", "coupon", "best", "bank", "afterPayment"] as const
 export type AdVendor = (typeof adVendors)[number]
-export const adKinds = ["carousel", "banner", "popup", "link", "redirect"] as const
+/** A `redirect` opens by itself, a `page` on a tap. */
+export const adKinds = ["carousel", "banner", "popup", "link", "page", "redirect"] as const
 export type AdKind = (typeof adKinds)[number]
 export const adPlaces = ["plate-select", "pay-success"] as const
 export type AdPlace = (typeof adPlaces)[number]
@@ -32,6 +33,10 @@ export const placements = {
   ],
 } as const satisfies { readonly [place in AdPlace]: readonly Placement[] }
 
+/** The page of a partner only opens by itself if the operator has configured it. */
+export const selectKind = (placement: Placement, opensByItself: boolean): Placement =>
+  placement.kind === "redirect" && !opensByItself ? { ...placement, kind: "page" } : placement
+
 export const findPlacement = (place: AdPlace, vendor: unknown): Placement | undefined =>
   placements[place].find((placement) => placement.vendor === vendor)
 
@@ -47,7 +52,7 @@ export function filterAd({ vendor, kind }: Placement, { id, slides: vendorSlides
       picture: parseFrameUrl(pic, hosts.pictures, hosts.ownOrigins),
       href: parseOutsideUrl(clickUrl, hosts.links),
     }))
-    .filter(({ picture, href }) => (kind === "redirect" ? href : kind === "link" || picture))
+    .filter(({ picture, href }) => (kind === "redirect" || kind === "page" ? href : kind === "link" || picture))
   return slides.length > 0 ? { vendor, kind, id, slides } : undefined
 }
 

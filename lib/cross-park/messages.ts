@@ -50,7 +50,10 @@ export const commentMessages = {
   "no-space": crossParkRefusalMessages["no-space"],
 } as const
 
-/** Used if the provider sends no text for a status. */
+/** For a status that the app does not know, if the provider sends no text for it. */
+export const UNKNOWN_STATUS = "处理中"
+
+/** Statuses that the app knows. */
 export const statusNames: { readonly [status: string]: string } = {
   UNPAID: "待支付",
   PAYING: "支付确认中",

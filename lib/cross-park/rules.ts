@@ -80,6 +80,8 @@ export const isUnpaid = (status: string) => UNPAID_STATUSES.includes(status)
 export const isCancelled = (status: string) => status === "CANCELLED"
 /** True if the booking was cancelled or expired before its start. */
 export const isGone = (status: string) => isCancelled(status) || status === "EXPIRED"
+/** A booked car is let in, also with a status that the app does not know. */
+export const canEnter = (status: string) => !isUnpaid(status) && !isGone(status) && status !== "FINISHED"
 
 /** A car can be selected if there is space left and the driver has a car. */
 export const canSelectCar = (left: number | undefined, cars: readonly string[]) =>

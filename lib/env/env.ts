@@ -104,6 +104,8 @@ const Environment = z.object({
   SCAN_HIDDEN_MARKER: z.string().min(1).max(40).default("[HIDE]"),
   /** Use the former call for payments without sign-in, for providers that have not migrated. */
   ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
+  /** Whether the page of a partner opens by itself, twelve seconds after a payment. Otherwise it opens on a tap. */
+  AD_REDIRECT: z.enum(["on", "off"]).default("off"),
   /** Hosts of pictures, including the provider's logo. */
   IMAGE_HOSTS: hosts,
   /** The number of our proxies in front of the app. With 0, forwarded addresses are ignored. */

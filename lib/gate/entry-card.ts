@@ -13,9 +13,9 @@ export function buildEntryCard({ message, plate, at, park, gate }: Entry): Card 
   return {
     message: text || getHeading("IN"),
     icon: classifyOutcome(text),
+    headline: at && `${formatFullDay(at)} ${formatTime(at)} 入场`,
     plate: toPlainText(plate, 16),
     facts: [
-      ["入场时间", at && `${formatFullDay(at)} ${formatTime(at)}`],
       ["停车场", toPlainText(park, 60)],
       ["通道", toPlainText(gate, 60)],
     ],

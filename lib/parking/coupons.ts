@@ -121,6 +121,9 @@ export const isElectronicOnly = (coupons: readonly Coupon[], vouchers: readonly 
 /** For example "2.0" for 120 minutes. */
 export const formatHours = (minutes: number) => (minutes / 60).toFixed(1)
 
+/** For sentences: "2" for 120 minutes, "1.5" for 90. */
+export const formatPlainHours = (minutes: number) => formatHours(minutes).replace(/\.0$/, "")
+
 export const isUsableCoupon = ({ disabled, expiresAt }: Coupon, now: number) =>
   !disabled && (expiresAt === undefined || Date.parse(expiresAt) > now)
 export const isUsableVoucher = ({ status, expiresAt }: Voucher, now: number) =>

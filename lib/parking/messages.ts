@@ -1,9 +1,9 @@
 import type { WhyIn } from "#lib/provider/contract"
 import { formatDuration } from "#lib/core/time/dates"
-import { formatYuan } from "#lib/core/values/money"
+import { formatYuan, formatYuanDigits } from "#lib/core/values/money"
 import { MAX_DECIMALS } from "#lib/provider/money-form"
 import type { pay } from "#lib/parking/contract"
-import { formatHours, type CouponRejection, type VoucherRejection } from "#lib/parking/coupons"
+import { formatPlainHours, type CouponRejection, type VoucherRejection } from "#lib/parking/coupons"
 import type { DirectPaymentError } from "#lib/parking/rules"
 import { paymentsRefusalMessages } from "#lib/payments/messages"
 
@@ -52,10 +52,10 @@ export const getGivenBackMessage = (selection: { coupons: readonly unknown[] }) 
 export const formatVoucherLoss = (worth: number, off: number) =>
   `抵用券面额\u00a0${formatYuan(worth)}，实抵\u00a0${formatYuan(off)}，超出部分不找零`
 export const formatCouponLoss = (minutes: number, stay: number) =>
-  `停车券共 ${formatHours(minutes)} 小时，多于停车时长 ${formatDuration(stay)}，多出的不保留`
+  `停车券共 ${formatPlainHours(minutes)} 小时，多于停车时长 ${formatDuration(stay)}，多出的不保留`
 
-/** "满¥10.00可用" */
-export const formatThreshold = (threshold: number) => `满${formatYuan(threshold)}可用`
+/** "满10元可用" */
+export const formatThreshold = (threshold: number) => `满${formatYuanDigits(threshold).replace(/\.00$/, "")}元可用`
 
 /** "停车券累计最多可抵扣2小时，剩余可抵扣1小时" */
 export const formatOverCap = (hours: number, minutesLeft: number) =>

@@ -63,3 +63,12 @@ export function buildOrderPayUrl(orderId: string, fee: Fee): string {
 /** The page that shows a payment's status. It redirects to the screen that fits the state. */
 export const buildPaymentStatusUrl = (orderId: string, result?: string) =>
   fillAddress(addresses.paying, {}, { order_id: orderId, result })
+
+/** The form for the invoice of one stay. */
+export const buildStayInvoiceHref = (order: { parkId: string; orderId: string; transactionId: string | undefined }) =>
+  fillAddress(addresses.invoiceForm, {
+    ...order,
+    transactionId: order.transactionId ?? "",
+    type: "short",
+    isMerge: "0",
+  })

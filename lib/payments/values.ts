@@ -41,7 +41,7 @@ export const Fee = renameKeys(
     paidNow: Money,
     paid: Money,
     lastPaidAt: lenient("last_paid_time", Time),
-    /** Seconds left to leave the car park after paying. */
+    /** Seconds left to leave the car park after paying, or to pay an unpaid booking or renewal. */
     leftSeconds: lenient("left_time", Seconds),
     exceededMinutes: lenient("exceed_time", Count),
     method: lenient("method", Text(16)),

@@ -1,4 +1,3 @@
-import "server-only"
 import { isPlate, getPlateKind, type PlateKind } from "#lib/core/plate/plate"
 import { GLYPHS, isRed, layoutPlate, STROKE_WIDTHS } from "#lib/core/plate/plate-shape"
 
@@ -6,20 +5,24 @@ import { GLYPHS, isRed, layoutPlate, STROKE_WIDTHS } from "#lib/core/plate/plate
 export type Card = {
   message: string
   icon: "good" | "bad" | "neutral"
+  /** The largest text: the day or the time. */
+  headline?: string
   plate?: string
   facts: readonly (readonly [label: string, value: string | undefined])[]
   footer: string
 }
 
-export const CARD_SIZE = { width: 720, height: 900 } as const
+export const CARD_SIZE = { width: 720, height: 960 } as const
 
 /** The family of public/font/noto-sans-sc.otf. */
 const FONT = "Noto Sans CJK SC"
 const INK = "#14171c"
+const GREY = "#636973"
+const BACKGROUND = "#f4f5f7"
 
-const CHECK_MARK = "M338 128l15 15 30-32"
-const EXCLAMATION_MARK = "M360 104v30M360 147v1"
-const LETTER_I = "M360 118v30M360 104v1"
+const CHECK_MARK = "M338 116l15 15 30-32"
+const EXCLAMATION_MARK = "M360 92v30M360 135v1"
+const LETTER_I = "M360 106v30M360 92v1"
 const icons: { readonly [icon in Card["icon"]]: { background: string; path: string } } = {
   good: { background: "#0a7a43", path: CHECK_MARK },
   bad: { background: "#c62828", path: EXCLAMATION_MARK },
@@ -34,40 +37,42 @@ const plates: { readonly [kind in PlateKind]: { background: string; ink: string;
   black: { background: "#17191c", ink: "#ffffff", red: "#ff5b52" },
 }
 
-/** Renders the card as an SVG. */
-export function renderCard({ message, icon, plate, facts, footer }: Card): string {
+/** Renders the card as an SVG, like a slip: the car above the perforation, the facts below. */
+export function renderCard({ message, icon, headline, plate, facts, footer }: Card): string {
   const { background, path } = icons[icon]
   const filledFacts = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" font-family="${FONT}" fill="${INK}">
+  const lines = wrapText(message, 16)
+  const headlineY = 206 + lines.length * 44
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" viewBox="0 0 ${CARD_SIZE.width} ${CARD_SIZE.height}" font-family="${FONT}" fill="${INK}">
 <defs><linearGradient id="energy" x2="0" y2="1"><stop stop-color="#f1f9f2"/><stop offset=".52" stop-color="#a9dfb5"/><stop offset="1" stop-color="#3fbd62"/></linearGradient></defs>
-<rect width="100%" height="100%" fill="#f4f5f7"/><rect x="32" y="32" width="656" height="836" rx="28" fill="#fff"/>
-<circle cx="360" cy="126" r="46" fill="${background}"/><path d="${path}" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
-${wrapText(message, 14)
-  .map((line, i) => renderCenteredText(line, 234 + i * 52, 42))
-  .join("")}
-${plate && isPlate(plate) ? renderPlate(plate) : renderCenteredText(plate || "无牌车", 410, 64)}
-<path d="M72 520h576" stroke="#d9dce2" stroke-width="2"/>
+<rect width="100%" height="100%" fill="${BACKGROUND}"/><rect x="32" y="32" width="656" height="896" rx="28" fill="#fff"/>
+<circle cx="32" cy="576" r="20" fill="${BACKGROUND}"/><circle cx="688" cy="576" r="20" fill="${BACKGROUND}"/><path d="M72 576h576" stroke="#b9bfc9" stroke-width="3" stroke-dasharray="10 8"/>
+<circle cx="360" cy="114" r="42" fill="${background}"/><path d="${path}" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
+${lines.map((line, i) => renderCenteredText(line, 208 + i * 44, 34, { color: headline ? GREY : INK })).join("")}
+${headline ? renderCenteredText(headline, headlineY + 24, headline.length > 14 ? 36 : 48, { bold: true }) : ""}
+${plate && isPlate(plate) ? renderPlate(plate) : renderCenteredText(plate || "无牌车", 460, 64)}
 ${renderFacts(filledFacts)}
-${renderCenteredText(footer, 828, 26, "#636973")}
+${renderCenteredText(footer, 884, 26, { color: GREY })}
 </svg>`
 }
 
-const renderCenteredText = (text: string, y: number, size: number, color = INK) =>
-  `<text x="360" y="${y}" font-size="${size}" text-anchor="middle" fill="${color}">${escapeXml(text)}</text>`
+/** The font has one weight; an outline makes it bolder. */
+const renderCenteredText = (text: string, y: number, size: number, { color = INK, bold = false } = {}) =>
+  `<text x="360" y="${y}" font-size="${size}" text-anchor="middle" fill="${color}"${bold ? ` stroke="${color}" stroke-width="1.5"` : ""}>${escapeXml(text)}</text>`
 
 function renderFacts(facts: (readonly [string, string])[]): string {
-  let y = 580
+  let y = 648
   return facts
     .map(([label, value]) => {
       const parts = wrapText(value, 14)
       const svg =
-        `<text x="72" y="${y}" font-size="30" fill="#636973">${label}</text>` +
+        `<text x="72" y="${y}" font-size="30" fill="${GREY}">${label}</text>` +
         parts
           .map(
             (part, i) => `<text x="648" y="${y + i * 42}" font-size="32" text-anchor="end">${escapeXml(part)}</text>`,
           )
           .join("")
-      y += 22 + parts.length * 42
+      y += 20 + parts.length * 42
       return svg
     })
     .join("")
@@ -86,7 +91,7 @@ function renderPlate(plate: string): string {
       : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${color}" stroke="${color}" stroke-width="4">${escapeXml(character)}</text></g>`
     return `<g transform="translate(${x} 25) scale(${width / 45} 1)">${shape}</g>`
   })
-  return `<g transform="translate(96 320) scale(${scale})"><rect width="${width}" height="140" rx="12" fill="${background}"/><rect x="6" y="6" width="${width - 12}" height="128" rx="9" fill="none" stroke="${ink}" stroke-width="3" opacity=".92"/>${characters.join("")}<circle cx="${dot}" cy="70" r="6" fill="${ink}"/></g>`
+  return `<g transform="translate(96 366) scale(${scale})"><rect width="${width}" height="140" rx="12" fill="${background}"/><rect x="6" y="6" width="${width - 12}" height="128" rx="9" fill="none" stroke="${ink}" stroke-width="3" opacity=".92"/>${characters.join("")}<circle cx="${dot}" cy="70" r="6" fill="${ink}"/></g>`
 }
 
 /** Wraps to at most two lines and cuts the rest. A Latin character takes half the width of a Chinese one. */

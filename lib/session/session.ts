@@ -113,7 +113,7 @@ export function hashPhone(phone: string): string | undefined {
 }
 
 /** Without a phone hash, a driver is only recognized within one sign-in. */
-const getDriverKey = ({ who, family }: SessionData) => who ?? family
+export const getDriverKey = ({ who, family }: SessionData) => who ?? family
 
 /** Clears the session cookies and ends the family, so that copies of the cookies and tickets become invalid. */
 export async function endSession() {

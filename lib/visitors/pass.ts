@@ -25,9 +25,9 @@ export function createPassCard(visit: Application, today: string): Card | undefi
   return {
     message: "访客通行证",
     icon: "good",
+    headline: days || undefined,
     plate: visit.plate,
     facts: [
-      ["来访日期", days],
       ["停车场", visit.park],
       ["拜访人", visit.visitPersons],
     ],

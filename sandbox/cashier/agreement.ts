@@ -21,9 +21,12 @@ export const agreementRoutes: readonly Route[] = [
     handle(request, sandbox) {
       const plate = getPlate(request)
       const content = html`<main class="cashier weixin">
-        <h1>开通免密支付</h1>
-        <p>${renderPlate(plate)}</p>
-        <p class="hint">开通后离场时自动扣费，不用再输密码。演示用，没有真的钱。</p>
+        <p class="notice">演示页面，不会真的开通或扣款</p>
+        <section class="panel due">
+          <h1>开通免密支付</h1>
+          <p>${renderPlate(plate, "md")}</p>
+          <p class="hint">开通后离场时自动扣费，不用再输密码。</p>
+        </section>
         <form method="post">
           <button class="main" name="button" value="agree">同意开通</button>
           <button name="button" value="refuse">暂不开通</button>

@@ -12,11 +12,11 @@ type Button = {
 
 export const buttons = {
   pay: { label: "支付", result: "paid" },
-  cancel: { label: "取消", result: "cancelled" },
-  fail: { label: "支付失败", result: "failed" },
-  slow: { label: "慢", result: "paid", slow: true },
-  "pay-away": { label: "付了不回", result: "paid", staysAway: true },
-  away: { label: "关闭不回", staysAway: true },
+  cancel: { label: "不付了，返回", result: "cancelled" },
+  fail: { label: "余额不足，没有付成", result: "failed" },
+  slow: { label: "付了，商户过一会儿才收到通知", result: "paid", slow: true },
+  "pay-away": { label: "付了，没有回到商户", result: "paid", staysAway: true },
+  away: { label: "没付，直接关闭", staysAway: true },
 } as const satisfies Record<string, Button>
 
 export type ButtonName = keyof typeof buttons

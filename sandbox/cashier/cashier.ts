@@ -7,7 +7,7 @@ import { rejectCrossOrigin } from "#sandbox/server/control"
 import type { Route } from "#sandbox/server/routes"
 import type { SandboxContext } from "#sandbox/server/context"
 import { isButton, pressButton } from "#sandbox/cashier/buttons"
-import { renderCheckout, renderClosed, renderAbandoned } from "#sandbox/cashier/checkout-view"
+import { METHOD_NAMES, renderCheckout, renderClosed, renderAbandoned } from "#sandbox/cashier/checkout-view"
 import { listAppUrls, getAppUrl } from "#sandbox/phone/app-url"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { getBill } from "#sandbox/records/money/bills"
@@ -62,10 +62,6 @@ function buildReturnUrl(
 }
 
 const renderCashierPage = ({ method }: Payment, sandbox: SandboxContext, content: Markup): Reply =>
-  renderPage(
-    method === "alipay" ? "支付宝（演示）" : "微信支付（演示）",
-    html`<main class="cashier ${method}">${content}</main>`,
-    {
-      formAction: listAppUrls(sandbox),
-    },
-  )
+  renderPage(METHOD_NAMES[method], html`<main class="cashier ${method}">${content}</main>`, {
+    formAction: listAppUrls(sandbox),
+  })

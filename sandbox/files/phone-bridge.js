@@ -40,7 +40,7 @@
     }
     sheet.append(
       createText("p", "微信支付（演示）", { fontWeight: "600" }),
-      createText("p", "没有真的钱", { fontSize: "14px", color: "#636973" }),
+      createText("p", "演示，不会真的扣款", { fontSize: "14px", color: "#636973" }),
       createButton("paid", "支付", { ...button, border: "0", background: "#067a3c", color: "#fff", fontWeight: "600" }),
       createButton("cancelled", "取消", secondaryButton),
       createButton("failed", "支付失败", secondaryButton),

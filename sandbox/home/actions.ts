@@ -11,7 +11,7 @@ import { handleAuditForm } from "#sandbox/home/admin/audits"
 import { renderResetDone } from "#sandbox/home/reset-page"
 import { seeOther } from "#sandbox/view/page"
 import { handleGateForm } from "#sandbox/home/admin/gates"
-import { renderHome } from "#sandbox/home/home"
+import { renderControlPage } from "#sandbox/home/control-page"
 import { handleReceiptForm } from "#sandbox/home/admin/receipts"
 import { handleVisitForm } from "#sandbox/home/admin/visitors"
 import { getAppUrl, isSitePath } from "#sandbox/phone/app-url"
@@ -34,14 +34,14 @@ const buttonRoute = (path: string, handleForm: ButtonHandler): Route => ({
   handle(request, sandbox): Reply {
     rejectCrossOrigin(request)
     const form = new Map(new URLSearchParams(request.body.toString("utf8")))
-    const next = handleForm(form, sandbox, request) ?? "/#switches"
+    const next = handleForm(form, sandbox, request) ?? "/control#switches"
     return typeof next === "string" ? seeOther(next) : next
   },
 })
 
-/** The URL of the page with the button: a scenario page or the home page. */
+/** The URL of the page with the button: a scenario page or the control page. */
 const buildReturnUrl = ({ headers }: SandboxRequest, fragment: string) => {
-  const page = /^https?:\/\/[^/]+(\/scenarios\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
+  const page = /^https?:\/\/[^/]+(\/scenarios\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/control"
   return `${page}#${fragment}`
 }
 
@@ -58,9 +58,9 @@ export const actionRoutes: readonly Route[] = [
       ? `/scenarios/${id}?${new URLSearchParams({ phone: displayPrefs }).toString()}`
       : `/scenarios/${id}`
   }),
-  buttonRoute("/do/gate", (form, sandbox, request) => {
+  buttonRoute("/do/gate", (form, sandbox) => {
     const next = handleGateForm(form, sandbox)
-    return typeof next === "string" ? next : renderHome({ ...request, path: "/" }, sandbox, next)
+    return typeof next === "string" ? next : renderControlPage(sandbox, next)
   }),
   buttonRoute("/do/fault", (form, { faults }) => {
     const kind = form.get("kind") ?? ""

@@ -58,7 +58,7 @@ export function renderEntryPoints(
   selected: string,
   driver = "",
 ): Markup {
-  return html`<ul class="entries ${!sandbox.options.phoneUrl && "no-phone"}">
+  return html`<ul class="entries">
     ${Object.entries(entryPoints).map(
       ([name, entryPoint]) =>
         html`<li>
@@ -75,12 +75,19 @@ export function renderEntryPoints(
   </ul>`
 }
 
-/** The entry point named by ?at=, or the first one. */
+/** The entry point named by ?at=, or the first one that the scenario's steps name, or the first one. */
 export function selectEntryPoint(
   request: SandboxRequest,
   entryPoints: Readonly<Record<string, EntryPoint>>,
+  steps = "",
 ): [string, EntryPoint] {
   const requested = new URLSearchParams(request.query).get("at") ?? ""
   const entries = Object.entries(entryPoints)
-  return entries.find(([name]) => name === requested) ?? entries[0] ?? ["", { label: "车主应用", path: "/" }]
+  const namedLabels = [...steps.matchAll(/“([^”]*)”/g)].map(([, label = ""]) => label)
+  const findByLabel = (label: string) => entries.find(([, entryPoint]) => entryPoint.label.startsWith(label))
+  return (
+    entries.find(([name]) => name === requested) ??
+    namedLabels.map(findByLabel).find(Boolean) ??
+    entries[0] ?? ["", { label: "车主应用", path: "/" }]
+  )
 }

@@ -17,7 +17,7 @@ export function renderResetQuestion(_: SandboxRequest, { store }: SandboxContext
         笔付款。清空以后都没有了，恢复出厂的样子，不能撤回。
       </p>
       <form method="post" action="/do/reset">
-        <a class="main" href="/">不清空，回去</a>
+        <a class="main" href="/control">不清空，回去</a>
         <button class="danger" name="sure" value="yes">清空，恢复出厂</button>
       </form>
     </main>`,

@@ -4,13 +4,14 @@ import type { Route } from "#sandbox/server/routes"
 import type { SandboxContext } from "#sandbox/server/context"
 import { actionRoutes } from "#sandbox/home/actions"
 import { renderPayments } from "#sandbox/home/admin/payments"
-import { adminSections, renderAdminSection } from "#sandbox/home/admin/admin"
+import { adminSections, renderAdminSection, renderWaiting } from "#sandbox/home/admin/admin"
 import { renderResetQuestion } from "#sandbox/home/reset-page"
 import { renderFragment } from "#sandbox/view/page"
 import { renderGatePage } from "#sandbox/home/admin/gates"
 import { renderHome } from "#sandbox/home/home"
+import { renderControlPage } from "#sandbox/home/control-page"
 import type { Markup } from "#sandbox/view/html"
-import { renderCalls, renderMessages, type ActivityFilter } from "#sandbox/view/live-parts"
+import { renderCallCount, renderCalls, renderMessages, type ActivityFilter } from "#sandbox/view/live-parts"
 import { renderTariffs } from "#sandbox/home/tariffs"
 import { renderScenarioPage } from "#sandbox/home/scenario-page"
 import { fileRoute } from "#sandbox/stubs/static-file"
@@ -28,13 +29,16 @@ const readActivityFilter = (request: SandboxRequest): ActivityFilter => ({
 })
 
 export const homeRoutes: readonly Route[] = [
-  { method: "GET", path: "/", handle: (request, sandbox) => renderHome(request, sandbox) },
+  { method: "GET", path: "/", handle: renderHome },
+  { method: "GET", path: "/control", handle: (_, sandbox) => renderControlPage(sandbox) },
   { method: "GET", path: "/scenarios/*", handle: renderScenarioPage },
   { method: "GET", path: "/gates/*", handle: renderGatePage },
   { method: "GET", path: "/empty", handle: renderResetQuestion },
   livePartRoute("messages", renderMessages),
   livePartRoute("calls", renderCalls),
+  livePartRoute("call-count", renderCallCount),
   livePartRoute("charges", renderPayments),
+  livePartRoute("admin", (sandbox, { phone }) => renderWaiting(sandbox, phone)),
   ...adminSections.map((name) => livePartRoute(name, (sandbox, { phone }) => renderAdminSection(name, sandbox, phone))),
   { method: "GET", path: "/pages/tariffs", handle: renderTariffs },
   ...actionRoutes,

@@ -35,7 +35,7 @@ export function renderSwitches(sandbox: SandboxContext): Markup {
     ${renderFaultSwitch(sandbox)} ${renderClockSwitch(sandbox)} ${renderOneTapSwitch(sandbox)}
     ${renderUpgradeSwitch(sandbox)}
     <form method="post" action="/do/reset" class="line">
-      <p>清空所有车主、短信和记录，恢复出厂。</p>
+      <p>清空所有记录，恢复出厂。</p>
       <button class="danger">全部清空…</button>
     </form>
   </section>`

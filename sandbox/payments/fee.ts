@@ -28,6 +28,11 @@ const NO_PARK_LABEL = "我的钱包余额充值"
 /** Kinds that are reported as the order's type. */
 const REPORTED_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "rental", "top-up"]
 
+const isUnpaidReservation = ({ kind, state }: Bill) => state === "UNPAID" && (kind === "booking" || kind === "rental")
+
+const getSecondsUntil = (time: number | null | undefined, now: number) =>
+  time ? Math.max(0, Math.ceil((time - now) / 1000)) : undefined
+
 function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
   const stay = getBillStay(store, bill)
   const park = isParkBill(bill) ? getPark(store, bill.park) : undefined
@@ -46,7 +51,7 @@ function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
     paidNow: payment?.amount ?? 0,
     paid: stay?.paid ?? payment?.amount ?? 0,
     lastPaidAt: stay?.last_paid_at || payment?.paid_at ? toIso(stay?.last_paid_at ?? payment?.paid_at ?? 0) : undefined,
-    leftSeconds: overdueMs === undefined ? undefined : Math.max(0, Math.ceil(-overdueMs / 1000)),
+    leftSeconds: getSecondsUntil(isUnpaidReservation(bill) ? bill.expires_at : stay?.leave_by, now),
     exceededMinutes: overdueMs === undefined ? undefined : Math.max(0, Math.floor(overdueMs / 60_000)),
     method: payment?.method,
     gateCode:

@@ -20,8 +20,8 @@ export const accountScenarios = {
     group: "account",
     title: "新车主",
     summary: "从没登录过的手机号：收验证码、登录、绑定第一辆车",
-    steps: `打开“登录”，填这位车主的手机号和图形验证码，按右边的短信填 ${SMS_CODE_LENGTH} 位验证码`,
-    expectation: "登录后进设置，再去绑定第一辆车；右边依次是验证码和登录两个调用",
+    steps: `打开“登录”，填这位车主的手机号和图形验证码，按收到的短信填 ${SMS_CODE_LENGTH} 位验证码`,
+    expectation: "登录后进设置，再去绑定第一辆车；请求里依次有验证码和登录",
     create: ({ store }) => ({
       phone: newPhone(store),
       addresses: { "sign-in": signInEntry, "group-sign-up": groupSignUp, about: aboutEntry },

@@ -58,7 +58,7 @@ export const crossParkScenarios = {
     title: "约好了车位",
     summary: "一张三天后开始的月卡，已经支付 300 元，现在取消全额退款",
     steps: "打开“取消预约（已登录）”，填原因确认",
-    expectation: "300 元全额退回，右边的付款里有一笔退款；预约变成已取消",
+    expectation: "300 元全额退回，本页的付款里有一笔退款；预约变成已取消",
     create: (sandbox) => createBookedScenario(sandbox, 3 * DAY),
   },
   "booked-soon": {

@@ -94,7 +94,7 @@ export const walletScenarios = {
     group: "wallet",
     title: "充值还在确认",
     summary: "付了 50 元充值，银行十分钟后才说：余额先是 6.58 元，拨快时间后变成 56.58 元",
-    steps: "打开“正在确认的充值（已登录）”，在首页把时间拨快 10 分钟",
+    steps: "打开“正在确认的充值（已登录）”，在控制台把时间拨快 10 分钟",
     expectation: "先是正在确认，余额 6.58 元；之后是充值成功，56.58 元",
     create: createPendingTopUpScenario,
   },

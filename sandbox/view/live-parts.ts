@@ -7,18 +7,18 @@ import { listMessages, listAllMessages } from "#sandbox/records/people/codes"
 const MAX_MESSAGES = 12
 const MAX_CALLS = 40
 
-/** One driver's activity since a time; all activity without a phone. */
+/** One driver's activity since a time; of all drivers without a phone. */
 export type ActivityFilter = { phone?: string; since?: number }
 
 /** "11-20 18:05:09", in Beijing time. */
 export const formatClockTime = (time: number) => formatWireTime(time).slice(5)
 
 /** Sent messages, of one phone or of all. */
-export function renderMessages({ store }: SandboxContext, { phone }: ActivityFilter = {}): Markup {
-  const messages = (phone ? listMessages(store, phone) : listAllMessages(store)).slice(0, MAX_MESSAGES)
+export function renderMessages({ store }: SandboxContext, { phone, since = 0 }: ActivityFilter = {}): Markup {
+  const messages = phone ? listMessages(store, phone) : listAllMessages(store).filter((sms) => sms.sent_at >= since)
   if (messages.length === 0) return html`<p class="none">还没有短信。在登录页点“获取验证码”，短信就到这里。</p>`
   return html`<ul class="messages">
-    ${messages.map(
+    ${messages.slice(0, MAX_MESSAGES).map(
       (message) =>
         html`<li>
           <p class="facts"><b>${message.phone}</b><time>${formatClockTime(message.sent_at)}</time></p>
@@ -32,15 +32,29 @@ export function renderMessages({ store }: SandboxContext, { phone }: ActivityFil
 const matchesFilter =
   ({ phone, since = 0 }: ActivityFilter) =>
   ({ driver, input, at }: CallRecord) =>
-    phone === undefined || input.phone === phone || (Date.parse(at) >= since && (driver ?? phone) === phone)
+    (phone !== undefined && input.phone === phone) ||
+    (Date.parse(at) >= since && (phone === undefined || driver === null || driver === phone))
 
-/** The last received calls, newest first. */
-export function renderCalls({ calls: log }: SandboxContext, filter: ActivityFilter = {}): Markup {
-  const records = log.listSince(0).filter(matchesFilter(filter))
-  if (records.length === 0) return html`<p class="none">应用还没有调用过服务商的接口。</p>`
-  const latest = records.slice(-MAX_CALLS).reverse()
+/** Equal calls with equal results are one row at the place of the first, so that polls do not hide the others. */
+function listCallRows({ calls: log }: SandboxContext, filter: ActivityFilter) {
+  const rows = new Map<string, { record: CallRecord; count: number }>()
+  for (const record of log.listSince(0).filter(matchesFilter(filter))) {
+    const { method, path, status, code, fault, driver } = record
+    const key = JSON.stringify([method, path, status, code, fault, driver])
+    rows.set(key, { record, count: (rows.get(key)?.count ?? 0) + 1 })
+  }
+  return [...rows.values()].reverse()
+}
+
+export const renderCallCount = (sandbox: SandboxContext, filter: ActivityFilter = {}): Markup =>
+  html`${listCallRows(sandbox, filter).length} 个`
+
+/** The received calls, newest first. */
+export function renderCalls(sandbox: SandboxContext, filter: ActivityFilter = {}): Markup {
+  const rows = listCallRows(sandbox, filter).slice(0, MAX_CALLS)
+  if (rows.length === 0) return html`<p class="none">应用还没有发出请求。</p>`
   return html`<ul class="calls">
-    ${latest.map((record) => {
+    ${rows.map(({ record, count }) => {
       const isSuccess = record.status === 200 && !record.code
       const result = [record.status ?? "没有回答", record.code, record.fault && `故障 ${record.fault}`]
         .filter(Boolean)
@@ -48,7 +62,7 @@ export function renderCalls({ calls: log }: SandboxContext, filter: ActivityFilt
       return html`<li>
         <code>${record.call ?? record.path}</code><span class="${isSuccess ? "good" : "bad"}">${result}</span>
         <small>${record.method} ${record.path.replace("/v1/api", "")}${record.driver && ` · ${record.driver}`}</small>
-        <time>${formatClockTime(Date.parse(record.at))}</time>
+        <time>${count > 1 && `${count} 次 · `}${formatClockTime(Date.parse(record.at))}</time>
       </li>`
     })}
   </ul>`

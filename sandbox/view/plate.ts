@@ -8,7 +8,7 @@ export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
   const { width, boxes, dot } = layoutPlate(characters.length)
   const name = ["plate", `plate-${size}`, `plate-${getPlateKind(no)}`, width === 480 && "plate-long"].filter(Boolean)
   return html`<svg class="${name.join(" ")}" viewBox="0 0 ${width} 140" role="img" aria-label="车牌 ${no}">
-    <rect class="plate-rim" x="6" y="6" width="${width - 12}" height="128" rx="9"></rect>
+    ${size !== "sm" && html`<rect class="plate-rim" x="6" y="6" width="${width - 12}" height="128" rx="9"></rect>`}
     <g class="plate-text">
       ${characters.map(
         (character, index) =>

@@ -9,6 +9,12 @@ import { control, APP_KEYS, startTestSandbox } from "#tests/sandbox/test-sandbox
 const request = new Headers()
 jest.mock("next/headers", () => ({ headers: async () => request, cookies: async () => new Map() }))
 
+let mockRedirect: "on" | "off" = "off"
+jest.mock("#lib/env/env", () => {
+  const actual = jest.requireActual<{ env: () => object }>("#lib/env/env")
+  return { ...actual, env: () => ({ ...actual.env(), AD_REDIRECT: mockRedirect }) }
+})
+
 /** Replaces the time limit by a condition: waiting ends when only hanging calls are left. */
 let mockHanging = 0
 const mockWaiting = new Set<() => void>()
@@ -49,6 +55,7 @@ let since = 0
 beforeEach(async () => {
   delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
   request.delete("cookie")
+  mockRedirect = "off"
   mockHanging = 0
   mockWaiting.clear()
   await control(sandbox.url, "faults", undefined, "DELETE")
@@ -75,6 +82,14 @@ test("all vendors of a place are returned in the order of the table", async () =
   expect(ads.find(({ vendor }) => vendor === "carousel")?.slides).toHaveLength(3)
   expect(ads.flatMap(({ slides }) => slides).every(({ href }) => href?.startsWith(`${SHOP}/ads/`))).toBe(true)
   expect(getVendors(await fetchAds("plate-select", { method: "alipay", closed: [] }))).toEqual(["carousel"])
+})
+
+test("K017 the page of a partner opens by itself only if AD_REDIRECT is on", async () => {
+  const getKind = async () =>
+    (await fetchAds("pay-success", order)).find(({ vendor }) => vendor === "afterPayment")?.kind
+  expect(await getKind()).toBe("page")
+  mockRedirect = "on"
+  expect(await getKind()).toBe("redirect")
 })
 
 test.each([

@@ -64,13 +64,23 @@ test("the popup opens on tap only, and the redirect waits until it is closed", a
   )
 })
 
-test("pictures of all vendors share one frame, which is closed for all of them", async () => {
+test("pictures of all vendors share one row, which is closed for all of them", async () => {
   stubFetch({ [RECORD]: recordResponse })
   renderAds([createAd("coupon", "banner"), createAd("carousel", "carousel", 3), createAd("best", "link")])
   expect(screen.getAllByRole("complementary")).toHaveLength(2)
   await userEvent.click(screen.getAllByRole("button", { name: "关闭广告" })[0]!)
   expect(getClosedAds()).toEqual(["coupon", "carousel"])
   expect(screen.getAllByRole("complementary")).toHaveLength(1)
+})
+
+test("the page of a partner is a link that is reported", async () => {
+  const requests = stubFetch({ [RECORD]: recordResponse })
+  renderAds([createAd("afterPayment", "page")])
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: /合作方优惠/ })
+  expect(link.href).toBe("https://shop.example/afterPayment/0")
+  expect(link.rel).toBe("noopener noreferrer nofollow")
+  await userEvent.click(link)
+  await waitFor(() => expect(listEvents(requests)).toEqual(["show afterPayment", "click afterPayment"]))
 })
 
 test("查看更多优惠 is reported and opens the returned link", async () => {

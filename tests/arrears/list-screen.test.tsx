@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
+import { NoArrearScreen } from "#components/arrears/no-arrear-screen"
 import { ArrearsListScreen } from "#components/arrears/arrears-list-screen"
 
 const buildArrear = (orderId: string, plate: string, amount: number) => ({
@@ -22,4 +23,14 @@ test("arrears of one car show the plate once above the total", () => {
 test("arrears of several cars show a plate in each row", () => {
   renderList("粤B6K358", "粤BD12345")
   expect(screen.getAllByRole("img")).toHaveLength(2)
+})
+
+test.each([
+  [true, "无需补缴"],
+  [false, "没有查到欠费"],
+])("an arrear that is paid (%s) has the title %s and no next step", (isPaid, title) => {
+  const { container } = render(<NoArrearScreen isPaid={isPaid} text="" listHref="/list" />)
+  expect(screen.getByRole("heading").textContent).toBe(title)
+  expect(screen.getByRole("link", { name: "查看欠费" }).getAttribute("href")).toBe("/list")
+  expect(container.querySelector(".btn-fill")).toBeNull()
 })

@@ -83,8 +83,8 @@ test.each([
 ])("formatHours %j is %s", (hours, expected) => expect(formatHours(hours)).toBe(expected))
 
 test.each([
-  ["2026-11-20", "2026-12-20", "11月20日 至 12月20日"],
-  ["2026-12-20", "2027-01-20", "2026年12月20日 至 2027年1月20日"],
+  ["2026-11-20", "2026-12-20", "11月20日 – 12月20日"],
+  ["2026-12-20", "2027-01-20", "2026年12月20日 – 2027年1月20日"],
   ["2026-11-20", "2026-11-20", "11月20日"],
 ])("formatDays from %s until %s is %s", (firstDay, lastDay, expected) =>
   expect(formatDays({ firstDay, lastDay } as Booking)).toBe(expected),

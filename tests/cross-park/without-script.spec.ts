@@ -22,7 +22,7 @@ test("without a script a driver searches, books days that were confirmed, pays a
   await expect(page.locator("output[for=startDate]")).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
-  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await page.getByRole("button", { name: /^支付 ¥/ }).click()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.getByRole("link", { name: "我的预约" }).click()
   await page.getByRole("list", { name: "我的预约" }).getByRole("link").first().click()

@@ -53,7 +53,7 @@ for (const script of [true, false]) {
     await page.getByRole("link", { name: "保存为图片" }).click()
     const popup = page.getByRole("dialog", { name: "保存为图片" })
     const box = await popup.getByRole("img", { name: "入场信息图片" }).boundingBox()
-    expect(box!.height / box!.width).toBeCloseTo(1.25, 1)
+    expect(box!.height / box!.width).toBeCloseTo(4 / 3, 1)
     expect(box!.width).toBeGreaterThan(150)
     await expect(popup.getByRole("link", { name: "关闭" })).toBeInViewport()
   })

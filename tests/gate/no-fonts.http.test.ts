@@ -33,10 +33,11 @@ test("a server without fonts draws every text", async () => {
   expect(response.headers.get("content-type")).toBe("image/png")
   const picture = Buffer.from(await response.arrayBuffer())
   const regions = {
-    sentence: { left: 200, top: 190, width: 320, height: 60 },
-    label: { left: 72, top: 550, width: 140, height: 40 },
-    park: { left: 440, top: 615, width: 210, height: 50 },
-    province: { left: 110, top: 340, width: 60, height: 110 },
+    sentence: { left: 200, top: 170, width: 320, height: 50 },
+    time: { left: 180, top: 230, width: 360, height: 60 },
+    label: { left: 72, top: 615, width: 140, height: 45 },
+    park: { left: 440, top: 615, width: 210, height: 45 },
+    province: { left: 110, top: 386, width: 60, height: 110 },
   }
   for (const [name, region] of Object.entries(regions)) {
     expect({ name, isDrawn: (await measureContrast(picture, region)) > 20 }).toEqual({ name, isDrawn: true })

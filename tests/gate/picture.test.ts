@@ -20,7 +20,7 @@ const listTexts = (svg: string) => [...svg.matchAll(/<text\b[^>]*>([^<]*)<\/text
 
 test("the picture has the texts of the screen and the full date", () => {
   const texts = listTexts(createPicture(entry))
-  for (const text of ["已登记，请入场", "2026年11月20日 09:30", "云栖里购物中心停车场", "B1 东入口"]) {
+  for (const text of ["已登记，请入场", "2026年11月20日 09:30 入场", "云栖里购物中心停车场", "B1 东入口"]) {
     expect(texts).toContain(text)
   }
 })
@@ -48,13 +48,15 @@ test("long texts take at most two lines", () => {
 test("the drawn picture contains its texts with any fonts", async () => {
   const picture = await drawCard(buildEntryCard(entry as never))
   const { format, width, height } = await sharp(picture).metadata()
+  expect(width! / height!).toBe(3 / 4)
   expect({ format, width, height }).toEqual({ format: "png", width: CARD_SIZE.width, height: CARD_SIZE.height })
   const measureContrast = async (left: number, top: number, width: number, height: number) => {
     const part = sharp(picture).extract({ left, top, width, height }).greyscale()
     return (await sharp(await part.toBuffer()).stats()).channels[0]!.stdev
   }
-  expect(await measureContrast(200, 190, 320, 60)).toBeGreaterThan(20)
-  expect(await measureContrast(400, 600, 260, 50)).toBeGreaterThan(20)
+  expect(await measureContrast(200, 170, 320, 50)).toBeGreaterThan(20)
+  expect(await measureContrast(180, 230, 360, 60)).toBeGreaterThan(20)
+  expect(await measureContrast(400, 615, 260, 50)).toBeGreaterThan(20)
 })
 
 test("a tick is drawn only for success", () => {

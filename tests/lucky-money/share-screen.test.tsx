@@ -33,7 +33,8 @@ test("a friend sees only the collect button as primary", () => {
   expect(listFilledButtons()).toEqual(["领取红包"])
 })
 
-test("a driver who has not paid sees a link to pay", () => {
+test("a driver who has not paid sees only a link to pay", () => {
   render(<SendScreen formToken="" error="支付停车费后，就可以给朋友发红包" payHref="/look-up" />)
   expect(listFilledButtons()).toEqual(["去缴费"])
+  expect(screen.queryByRole("button", { name: "发红包" })).toBeNull()
 })

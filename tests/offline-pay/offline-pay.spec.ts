@@ -6,7 +6,7 @@ for (const script of [true, false]) {
     const { page, plate } = await openScenario("offline-park", "off-pay", { script })
     await getPayButton(page).click()
     await expect(page).toHaveURL(/\/cashier\/alipay\//)
-    await page.getByRole("button", { name: "支付", exact: true }).click()
+    await page.getByRole("button", { name: /^支付 ¥/ }).click()
     await expect(getHeading(page, "扫码开闸")).toBeVisible()
     await expect(page.getByRole("img", { name: "开闸二维码" })).toBeVisible()
     expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)

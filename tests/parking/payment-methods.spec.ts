@@ -38,7 +38,7 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
       const { page, orderId } = await openScenario("merchant-recharge", "recharge", { messagingApp })
       for (const text of ["天虹商场", "海岸城购物中心", "20小时"]) await expect(page.getByText(text)).toBeVisible()
       // The link's amount is not trusted; the cashier names the one that is paid.
-      await expect(page.getByText("链接所示", { exact: true })).toBeVisible()
+      await expect(page.getByText("充值金额", { exact: true })).toBeVisible()
       await expect(getPayButton(page)).toHaveText("立即支付")
       await getPayButton(page).click()
       await expect(page).toHaveURL(cashier)

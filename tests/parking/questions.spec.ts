@@ -18,7 +18,7 @@ test("no-password pay is offered first, and 直接支付 pays", async ({ openSce
   await expect(dialog).toContainText("您尚未开通免密支付，是否前往开通？")
   await dialog.getByRole("button", { name: "直接支付" }).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
-  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await page.getByRole("button", { name: /^支付 ¥/ }).click()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })

@@ -27,8 +27,8 @@ test("the link's amount is labelled as such, and the provider's amount is paid",
   const forgedValues = { needToPay: "0.01", rechargeHours: "2000", parkName: "别的车场" }
   const screen = await browser.goto(changeQuery(toPath(addresses.recharge), forgedValues))
   const text = visibleText(screen)
-  expect(removeSpaces(text)).toContain("链接所示实付以收银台为准¥0.01")
-  expect(text.match(/链接所示/g)).toHaveLength(1)
+  expect(removeSpaces(text)).toContain("充值金额实付以收银台为准¥0.01")
+  expect(text.match(/充值金额/g)).toHaveLength(1)
   expect(text).not.toContain("应付金额")
   expect(text.match(/0\.01/g)).toHaveLength(1)
   expect(readPayLabel(screen)).toBe("立即支付")

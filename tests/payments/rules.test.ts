@@ -20,13 +20,45 @@ test.each([
   expect(rules.getLeaveSeconds(providerSeconds)).toBe(seconds)
 })
 
-test.each([
-  ["paid-already", true],
-  ["amount-changed", true],
-  ["pay-refused", false],
-])("isStaleReason for %s is %p", (reason, stale) => {
-  expect(rules.isStaleReason(reason)).toBe(stale)
+test("only refusals that contradict the screen make it stale", () => {
+  const reasons = [
+    ...["amount-changed", "amount-odd", "order-expired", "no-order", "paid-already", "coupon-gone", "balance-short"],
+    ...["another-window", "balance-signed-out", "login-required", "full", "too-early", "no-type", "type-changed"],
+    ...["pay-refused", "abnormal", "no-turn", "incomplete", ""],
+  ]
+  expect(reasons.filter((reason) => !rules.isStaleReason(reason))).toEqual([
+    ...["pay-refused", "abnormal", "no-turn", "incomplete", ""],
+  ])
 })
+
+test("only refusals of a signed-out driver ask for a sign-in", () => {
+  const reasons = ["balance-signed-out", "login-required", "balance-short", "another-window"]
+  expect(reasons.filter(rules.isSignInMissing)).toEqual(["balance-signed-out", "login-required"])
+})
+
+test.each([
+  [15_000, 0, "15.00"],
+  [15_000, 14_999, "0.01"],
+  [15_000, 14_980, "0.02"],
+  [15_000, 14_981, "0.02"],
+  [15_000, 15_000, undefined],
+  [15_000, 20_000, undefined],
+])("formatShortfall for %d due and a balance of %d is %s", (due, balance, shortfall) => {
+  expect(rules.formatShortfall(due, balance)).toBe(shortfall)
+})
+
+test.each([
+  ["alipay", undefined, undefined, true, "alipay-elsewhere"],
+  ["alipay", "https://pay.example", undefined, true, "alipay-elsewhere"],
+  ["alipay", undefined, true, true, "alipay-elsewhere"],
+  ["alipay", "https://pay.example", true, true, undefined],
+  ["weixin", undefined, undefined, true, undefined],
+] as const)(
+  "getResumeBlockReason for %s with the cashier %s, which opens anywhere %s, in the messaging app %s is %s",
+  (method, redirect, opensAnywhere, inMessagingApp, reason) => {
+    expect(rules.getResumeBlockReason({ method, redirect, traits: { opensAnywhere } }, inMessagingApp)).toBe(reason)
+  },
+)
 
 test.each([
   ["weixin", false, "weixin-elsewhere"],

@@ -7,7 +7,7 @@ test("the screen of a failed page states nothing about a payment and has links t
   const { container } = render(<BrokenScreen reference="2143657687" />)
   expect(container.textContent).not.toMatch(/扣款/)
   expect(container.textContent).toContain("付过款的，请先查询结果")
-  expect([...container.querySelectorAll("a")].map((link) => link.textContent)).toEqual(["返回首页", "重试"])
+  expect([...container.querySelectorAll("a")].map((link) => link.textContent)).toEqual(["重试", "返回首页"])
 })
 
 test("the screen of a failed page has the same markup as ResultPage", () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
+import sharp from "sharp"
 import { validateEnv } from "#lib/env/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 
@@ -93,11 +94,16 @@ describe("the two READMEs", () => {
     }
   })
 
-  test("the pictures of README.md are smaller than 150 kB", () => {
-    for (const picture of findAll(english, /\]\((docs\/pictures\/[^)]+)\)/g))
-      expect({ picture, isSmall: statSync(join(__dirname, "../..", picture)).size < 150_000 }).toEqual({
-        picture,
-        isSmall: true,
-      })
+  test("the pictures of README.md are 780 pixels wide or more, in less than 1.5 MB together", async () => {
+    const pictures = findAll(english, /\]\((docs\/pictures\/[^)]+)\)/g)
+    const sizes = pictures.map((picture) => statSync(join(__dirname, "../..", picture)).size)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(1_500_000)
+    for (const picture of pictures)
+      expect((await sharp(join(__dirname, "../..", picture)).metadata()).width).toBeGreaterThanOrEqual(780)
+  })
+
+  test("the animation of README.md lasts twelve seconds", async () => {
+    const { delay } = await sharp(join(__dirname, "../../docs/pictures/scan-to-paid.webp")).metadata()
+    expect(delay?.reduce((sum, ms) => sum + ms)).toBe(12_000)
   })
 })

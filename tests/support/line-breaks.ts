@@ -31,8 +31,8 @@ const measureLines = (page: Page, words: string) =>
   }, words)
 
 /**
- * Finds lines that begin inside a word, a number or a date, as in "18:00 工/作日", and last lines of a single character.
- * Words are those of the browser's dictionary.
+ * Finds lines of names, labels and values that begin inside a word, a number or a date, as in "18:00 工/作日", and last
+ * lines of a single character. Words are those of the browser's dictionary. Prose breaks between any two characters.
  */
 export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -42,6 +42,7 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
     for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
       let block = text.parentElement!
       if (block.closest("script, style, svg, option, textarea, .heard")) continue
+      if (getComputedStyle(block).wordBreak !== "keep-all") continue
       while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement!
       // The label in a plate's eighth slot is vertical.
       if (getComputedStyle(block).writingMode !== "horizontal-tb") continue

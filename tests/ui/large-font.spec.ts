@@ -95,7 +95,7 @@ test("the buttons of a sheet are as wide as the sheet on a wide screen", async (
 })
 
 test("a notice's link moves below its text without breaking it", async ({ page }) => {
-  await page.goto("/gallery/account/登录/空")
+  await page.goto("/gallery/account/登录/从别的页面来")
   await doubleFontSize(page)
   const lines = await page.getByText("不登录也可以").evaluate((words) => {
     const range = document.createRange()

@@ -143,7 +143,7 @@ test("T094 T129 C167 N101 a rejected application shows its reason and can be cor
 test("T093 S147 C168 a waiting application is shown at both URLs", async () => {
   const { browser, path, detail } = await signInVisitor("visitor-waiting")
   for (const url of [path, detail])
-    expect(readText(await browser.goto(url))).toMatch(/等待对方确认.*凭车牌入场.*通行类型.*个人信息.*返回首页.*刷新/)
+    expect(readText(await browser.goto(url))).toMatch(/等待对方确认.*凭车牌入场.*通行类型.*个人信息.*刷新.*返回首页/)
   expect((await browser.goto(`${path}?edit=1`)).text).not.toContain(APPLY)
 })
 

@@ -3,31 +3,53 @@ import { pressAtCashier, getLocation, openPhone, sandbox } from "#tests/payments
 import { readLastCallNumber, listCallsOf } from "#tests/security/drivers"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, readText } from "#tests/wallet/wallet"
 
-test("the wallet shows three amounts, four links and the arrears", async () => {
+test("the wallet shows three amounts, their links and the arrears", async () => {
   const { browser } = await signInToWallet("wallet")
   const home = await browser.goto("/WALLET")
-  expect(readText(home)).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80 停车券/)
+  expect(readText(home)).toMatch(/余额 明细 ¥ 36\.5 充值 ¥ 8\.80 红包 \d+ 张 停车券 1 张今天到期/)
   for (const href of ["/WALLET/lucky_money_list", "/WALLET/coupon", "/WALLET/balance_details", "/WALLET/charge"])
     expect(home.text).toContain(`href="${href}"`)
   expect(readText(home)).toContain("欠费 1 笔")
   expect(readText(home)).not.toContain("企业用户")
   for (const path of ["/WALLET/balance", "/balance"]) expect(readText(await browser.goto(path))).toContain("36.5")
-  expect(readText(await browser.goto("/WALLET/lucky_money_list"))).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80/)
+})
+
+test("the wallet shows the last two bills, and only the link to all bills if they cannot be loaded", async () => {
+  const { browser, phone } = await signInToWallet("bills")
+  const wallet = await browser.goto("/WALLET")
+  expect(readText(wallet)).toMatch(/最近账单 .*停车场.* 全部账单/)
+  expect([...wallet.text.matchAll(/href="\/transactionBill\/[^"]+"/g)]).toHaveLength(2)
+  await sandbox.addFault({
+    match: "wallet.shortBills",
+    driver: phone,
+    fault: { kind: "status", status: 500 },
+    times: 4,
+  })
+  const walletWithoutBills = readText(await browser.goto("/WALLET"))
+  expect(walletWithoutBills).toMatch(/余额 明细 ¥ [\d.]+ 充值.* 全部账单/)
+  expect(walletWithoutBills).not.toMatch(/最近账单|加载失败/)
+  await sandbox.clearFaults(phone)
+})
+
+test("slow bills do not block the wallet", async () => {
+  const { browser, phone } = await signInToWallet("bills")
+  await sandbox.addFault({ match: "wallet.shortBills", driver: phone, fault: { kind: "latency", ms: 8_000 }, times: 2 })
+  const start = Date.now()
+  expect(readText(await browser.goto("/WALLET"))).toContain("全部账单")
+  expect(Date.now() - start).toBeLessThan(5_000)
+  await sandbox.clearFaults(phone)
 })
 
 test("different notices of the wallet show different icons", async () => {
   const { browser, plates } = await signInToWallet("wallet")
   const notices = listNotices((await browser.goto("/WALLET")).text)
-  expect(notices.map(({ text }) => text)).toEqual([
-    expect.stringContaining("欠费 1 笔"),
-    expect.stringContaining("有停车券今天到期"),
-  ])
+  expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining("欠费 1 笔")])
   expect(notices[0]!.html).toContain(`车牌 ${plates[0]}`)
   const waitingWallet = await signInToWallet("wallet-empty")
   await pressAtCashier(getLocation(await submitTopUp(waitingWallet.browser, "50")), "slow")
   const [openNotice] = listNotices((await waitingWallet.browser.goto("/WALLET")).text)
   expect(openNotice!.text).toContain("您有一笔充值正在确认")
-  expect(openNotice!.icon).not.toBe(notices[1]!.icon)
+  expect(openNotice!.icon).not.toBe(notices[0]!.icon)
 })
 
 /** Lists the notices of a page. The first path of a notice is its icon. */
@@ -46,25 +68,25 @@ test("P013 the wallet of a business driver shows that", async () => {
 test("an amount that cannot be queried is shown as a dash", async () => {
   const { browser, phone } = await signInToWallet("wallet")
   await sandbox.addFault({ match: "wallet.info", driver: phone, fault: { kind: "status", status: 500 }, times: 4 })
-  expect(readText(await browser.goto("/WALLET"))).toMatch(/余额 – 暂时查不到/)
+  expect(readText(await browser.goto("/WALLET"))).toMatch(/余额 明细 – 暂时查不到/)
   await sandbox.clearFaults(phone)
 })
 
-test.each([
-  ["/WALLET", "wallet.info", "lucky-money.mine"],
-  ["/WALLET/coupon", "coupons.mine", "wallet.info"],
-  ["/WALLET/lucky_money_list", "lucky-money.mine", "wallet.info"],
-])("the screen %s makes the call %s in parallel with the call %s", async (path, ownCall, otherCall) => {
-  const { browser, phone } = await signInToWallet("wallet")
-  const last = await readLastCallNumber()
-  // A failed read is repeated once, so its second call comes after the parallel call.
-  await sandbox.addFault({ match: ownCall, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
-  await browser.goto(path)
-  const calls = (await listCallsOf(phone, last)).map(({ call }) => call)
-  expect(calls.filter((call) => call === ownCall)).toHaveLength(2)
-  expect(calls).toContain(otherCall)
-  expect(calls.indexOf(otherCall)).toBeLessThan(calls.lastIndexOf(ownCall))
-})
+test.each(["lucky-money.mine", "coupons.mine", "wallet.shortBills"])(
+  "the wallet makes the call %s in parallel with the balance",
+  async (otherCall) => {
+    const ownCall = "wallet.info"
+    const { browser, phone } = await signInToWallet("wallet")
+    const last = await readLastCallNumber()
+    // A failed read is repeated once, so its second call comes after the parallel call.
+    await sandbox.addFault({ match: ownCall, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
+    await browser.goto("/WALLET")
+    const calls = (await listCallsOf(phone, last)).map(({ call }) => call)
+    expect(calls.filter((call) => call === ownCall)).toHaveLength(2)
+    expect(calls).toContain(otherCall)
+    expect(calls.indexOf(otherCall)).toBeLessThan(calls.lastIndexOf(ownCall))
+  },
+)
 
 test("R137 the movements are paged and grouped by month", async () => {
   const { browser } = await signInToWallet("wallet")
@@ -150,7 +172,7 @@ test("a changed cash-back link and one for another driver's car pay nothing", as
   const refusedText = readText(await browser.goto(forged))
   expect(refusedText).toMatch(/这次没有退款 .*查看余额明细/)
   expect(refusedText).toContain("再试一次")
-  expect(refusedText).not.toMatch(/核对后退到余额|退到余额 ¥200\.00/)
+  expect(refusedText).not.toMatch(/找零会退到您的余额|退到余额 ¥200\.00/)
   const otherDriver = await signInToWallet("wallet-empty")
   const path = toAppPath(addresses.change)
   await otherDriver.browser.submit(getForm(await otherDriver.browser.goto(path), "/api/wallet/change"))

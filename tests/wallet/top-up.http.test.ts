@@ -24,7 +24,7 @@ test("a top-up is paid once and the wallet shows the new balance", async () => {
   expect(charges.map(({ input }) => input)).toEqual([{ amount: z.encode(Money, 50_000), method: "weixin" }])
   expect(successPage.path).toMatch(/^\/WALLET\/charge\/done\?order_id=/)
   expect(readText(successPage)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)
-  expect(readText(await browser.goto("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)
+  expect(readText(await browser.goto("/WALLET"))).toMatch(/余额 明细 ¥ 50\.0 /)
   if (!isUnsupported("wallet.details"))
     expect(readText(await browser.goto("/WALLET/balance_details"))).toMatch(/充值 \+¥50\.00/)
   expect(await fetchLedger(phone)).toMatchObject({ balance: 50_000, topUps: [{ amount: 50_000, method: "weixin" }] })

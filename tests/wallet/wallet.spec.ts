@@ -2,11 +2,11 @@ import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
 
 const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
-const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", exact: true }).click()
+const payAtCashier = (page: Page) => page.getByRole("button", { name: /^支付 ¥/ }).click()
 
 test("a driver tops up from the wallet at the cashier and sees the new balance", async ({ openScenario }) => {
   const { page, phone } = await openScenario("wallet", "wallet")
-  await expect(page.getByRole("link", { name: /余额\s*¥36\.5/ })).toBeVisible()
+  await expect(page.getByRole("link", { name: /余额.*¥36\.5/ })).toBeVisible()
   await page.getByRole("link", { name: "充值", exact: true }).click()
   await expect(findTopUpButton(page)).toHaveText("充值 ¥20.00")
   await page.getByRole("radio", { name: /^50\s*元$/ }).check()
@@ -52,6 +52,20 @@ test("the movements load further pages while scrolling", async ({ openScenario }
     await page.mouse.wheel(0, 4_000)
     expect(await rows.count()).toBeGreaterThan(10)
   }).toPass()
+})
+
+test("the wallet leads to lucky money, coupons, the last bill and all bills", async ({ openScenario }) => {
+  const { page } = await openScenario("wallet", "wallet")
+  for (const [name, heading] of [
+    [/红包/, "我的红包"],
+    [/停车券.*今天到期/, "停车券"],
+    [/\d+月\d+日/, "账单详情"],
+    ["全部账单", "账单"],
+  ] as const) {
+    await page.goto("/WALLET")
+    await page.getByRole("link", { name }).first().click()
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeAttached()
+  }
 })
 
 test("a bill opens from the list", async ({ openScenario }) => {

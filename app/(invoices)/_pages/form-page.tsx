@@ -27,6 +27,8 @@ import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
+import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -140,10 +142,16 @@ async function fetchFormOrders({
     count: orders.length,
     sum: orders.reduce((total, { amount }) => total + amount, 0),
     span: formatDateSpan(orders, getProviderTime()),
-    plate: plate && orders[0]?.plate,
+    plate: plate || (await isOwnPayment(ids)) ? orders[0]?.plate : undefined,
     isOtherType: orders.some((order) => (order.type === "long") !== (type === "long")),
   }
 }
+
+/** A driver who comes from a payment recognises it by its plate. For others the plate stays hidden. */
+const isOwnPayment = async ([orderId, ...others]: readonly string[]) =>
+  orderId !== undefined &&
+  others.length === 0 &&
+  (await isStartedInThisBrowser(orderId, await getPaymentIfAvailable(orderId)))
 
 type IssueDraft = FormDraft<IssueReason> | undefined
 const FIELD_REASONS: readonly IssueReason[] = [

@@ -1,6 +1,7 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
+import { findInvoiceablePayment } from "#lib/invoices/server/last-payment"
 import { INVOICING } from "#lib/provider/features"
 import { MenuScreen, type MenuHrefs } from "#components/invoices/find/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -13,7 +14,10 @@ export const metadata = { title: "开发票" }
 /** Without a car park in the URL, the links lead to the list of car parks. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
-  const { notice } = await getUpgradeStatus()
+  const [{ notice }, payment] = await Promise.all([
+    getUpgradeStatus(),
+    isUnsupported(...INVOICING) ? undefined : findInvoiceablePayment(parkId),
+  ])
   if (!parkId) {
     const getParksHrefs = (path: string) => ({
       plate: `${path}?for=plate`,
@@ -28,7 +32,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
             : filterSupported(getParksHrefs(addresses.electronicParks.path))
         }
         ordinary={isUnsupported("invoices.parks") ? {} : filterSupported(getParksHrefs(addresses.invoiceParks.path))}
-        notice={notice}
+        {...{ notice, payment }}
       />
     )
   }
@@ -36,7 +40,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <MenuScreen
       electronic={filterSupported(getInvoiceHrefs(parkId, true))}
       ordinary={filterSupported(getInvoiceHrefs(parkId, false))}
-      notice={notice}
+      {...{ notice, payment }}
     />
   )
 })

@@ -11,7 +11,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { LEAVE_SECONDS } from "#lib/payments/rules"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "扫码开闸" }
@@ -28,7 +28,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     "licence_plate",
   )
   if (!isPlainId(transactionId)) {
-    return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} />
+    return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} supportPhone={await getHotline()} />
   }
   const urlPlate = normalizePlate(licence_plate ?? "").slice(0, 20) || undefined
   const gateOrder =

@@ -3,6 +3,8 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { fetchOwnCars } from "@app/_shared/own-cars"
+import { OpenOnPhone } from "@app/_shared/open-on-phone"
 import { PlateSelectAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
 import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
@@ -18,7 +20,6 @@ import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
@@ -54,19 +55,15 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
   if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
 
   const { state } = await getSession()
-  const [profile, park, cars, active, draft, openOrderId, token, province] = await Promise.all([
+  const [profile, park, cars, draft, openOrderId, token, province] = await Promise.all([
     findProviderProfile(),
     parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined,
-    state === "in" ? undefinedIfSlow(provider.pay.cars({ parkId })) : undefined,
-    state === "in" ? undefinedIfSlow(provider.cars.active({})) : undefined,
+    state === "in" ? undefinedIfSlow(fetchOwnCars(parkId)) : undefined,
     readFormDraft<LookUpReason>("find", from),
     findOpenOrder(paymentTypes),
     getPageToken(),
     undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
   ])
-  // Cars that the driver has switched off stay bound but are not offered.
-  const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
-  const ownCars = cars?.ok ? await addPaidState(cars.data.list.filter(({ plate }) => isActive(plate))) : []
   const parkData = park?.ok ? park.data : undefined
   const form = { formToken: token, from, parkId, sign, lookup }
   const plate = draft?.values.plate || licence_plate?.slice(0, 9)
@@ -81,6 +78,7 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
         <>
           {miniProgram && <ParkMiniProgram variant="quiet" open={miniProgram} />}
           <PlateSelectAds parkId={parkId} />
+          <OpenOnPhone href={from} />
         </>
       }
       place={parkData?.name ?? profile?.name ?? "停车缴费"}
@@ -88,7 +86,7 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
       provider={profile?.abbreviation}
       codeWords={codeWords}
       isSignedIn={state === "in"}
-      cars={ownCars}
+      cars={cars ?? []}
       isTyping={typing === "1" || plate !== undefined}
       plate={plate ?? province}
       isKeyboardClosed={notFound !== undefined}
@@ -107,15 +105,6 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
     </PlateSelectScreen>
   )
 }
-
-/** Adds whether this app has a record of a parked car's payment. */
-const addPaidState = <C extends { inPark: boolean; orderId?: string }>(cars: C[]) =>
-  Promise.all(
-    cars.map(async (car) => {
-      const record = car.inPark && car.orderId ? await getPaymentIfAvailable(car.orderId) : undefined
-      return { ...car, isPaid: record?.state === "paid" }
-    }),
-  )
 
 type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 

@@ -4,14 +4,16 @@ import { PaidAds } from "@app/_shared/place-ads"
 import type { ResultName } from "#lib/payments/server/view/result-url"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses/addresses"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 
-const titles = {
-  paying: "支付中",
-  autoPaying: "免密支付中",
-  paySuccess: "支付成功",
-  payCancel: "支付已取消",
-  payFailed: "支付失败",
+/** What the address claims is only repeated as a condition, because it proves nothing. */
+const texts = {
+  paying: "如果还在支付中，请不要重复支付，请以查询到的结果为准",
+  autoPaying: "如果还在免密支付中，请不要重复支付，请以查询到的结果为准",
+  paySuccess: "收银台提示支付成功的，请以查询到的结果为准",
+  payCancel: "支付已取消的，可以重新查询后再付，请以查询到的结果为准",
+  payFailed: "收银台提示支付失败的，可以重新查询后再付，请以查询到的结果为准",
 } as const satisfies Record<ResultName, string>
 
 const LOOK_UP = { text: "查询停车费", href: addresses.plateSelectYdV2.path }
@@ -20,18 +22,15 @@ const HOME = { text: "返回首页", href: addresses.menu.path }
 const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 
 /** Shown for a result URL without an order, or with an order that the provider does not know. */
-export function UnknownResult({ name }: { name: ResultName }) {
+export async function UnknownResult({ name }: { name: ResultName }) {
+  const shared = { text: texts[name], primaryLink: LOOK_UP, supportPhone: await getHotline() }
   if (name === "paySuccess") {
     return (
-      <UnknownPaymentScreen
-        title={titles[name]}
-        primaryLink={LOOK_UP}
-        secondaryLink={invoiceHref ? { text: "开发票", href: invoiceHref } : HOME}
-      >
+      <UnknownPaymentScreen {...shared} secondaryLink={invoiceHref ? { text: "开发票", href: invoiceHref } : HOME}>
         <PaidAds isKeptOpen={false} />
       </UnknownPaymentScreen>
     )
   }
   const secondaryAction = { payCancel: HOME, payFailed: WALLET, paying: undefined, autoPaying: undefined }[name]
-  return <UnknownPaymentScreen title={titles[name]} primaryLink={LOOK_UP} secondaryLink={secondaryAction} />
+  return <UnknownPaymentScreen {...shared} secondaryLink={secondaryAction} />
 }

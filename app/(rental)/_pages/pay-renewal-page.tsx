@@ -11,6 +11,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
+import { createTimeToPayFacts } from "#components/rental/renewal/time-to-pay"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
@@ -88,7 +89,11 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
         plate,
         due,
         isSuspicious,
-        facts: [{ label: "项目", value: "长租" }, ...(await fetchSpaceFact(id, currentSession.state))],
+        facts: [
+          { label: "项目", value: "长租" },
+          ...(await fetchSpaceFact(id, currentSession.state)),
+          ...createTimeToPayFacts(result.data.leftSeconds),
+        ],
       }}
       offers={offers}
       button={{ label: `立即支付 ${formatYuan(due)}`, disabledReason, resultHref: buildPaymentStatusUrl(id) }}

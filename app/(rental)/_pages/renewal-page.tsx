@@ -17,7 +17,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
 import { parseOutsideUrl } from "#lib/platform/rules"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import {
   renewalParamNames,
@@ -64,7 +64,8 @@ export const createRenewalPage = () =>
     }
     if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
       const park = await undefinedIfSlow(provider.payments.park({ parkId: query.parkId }))
-      return <SuspiciousFeeScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
+      const booth = park?.ok ? park.data.phone : undefined
+      return <SuspiciousFeeScreen booth={booth} hotline={await getHotline()} homeHref={addresses.rentals.path} />
     }
     const message = draft && (draft.trouble?.words ?? getRenewalMessage(draft.why, details))
     return (

@@ -1,9 +1,9 @@
 import "server-only"
-import { fetchCouponSummary, renderWalletTabs } from "@app/_shared/wallet-tabs"
 import { definePage } from "@app/_shared/define-page"
+import { fetchCouponSummary, fetchLuckyMoneySum } from "@app/_shared/wallet-figures"
 import { createOpenPaymentNotice } from "#lib/payments/server/view/notices"
 import { undefinedOnError } from "#lib/http/page/list-page"
-import { COUPONS_FOR_SALE, INVOICING } from "#lib/provider/features"
+import { INVOICING } from "#lib/provider/features"
 import { type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
@@ -13,55 +13,31 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
+import type { Bill } from "#lib/wallet/values"
 
 /** The wallet, for both of its URLs. */
 export const createWalletPage = () =>
   definePage(async () => {
-    const infoQuery = isUnsupported("wallet.info")
-      ? Promise.resolve(undefined)
-      : undefinedOnError(provider.wallet.info({}))
-    const couponsQuery = fetchCouponSummary()
-    const [info, coupons, walletTabs, openPaymentNotice, arrears] = await Promise.all([
-      infoQuery,
-      couponsQuery,
-      renderWalletTabs("balance", {
-        balance: infoQuery.then((result) => (result?.ok ? result.data.balance : undefined)),
-        coupons: couponsQuery.then((coupons) => coupons?.count),
-      }),
+    const [info, luckyMoney, coupons, bills, openPaymentNotice, arrearsNotice] = await Promise.all([
+      isUnsupported("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
+      fetchLuckyMoneySum(),
+      fetchCouponSummary(),
+      fetchRecentBills(),
       undefinedIfSlow(findOpenPaymentNotice()),
-      undefinedIfSlow(provider.arrears.list({})),
+      findArrearsNotice(),
     ])
-    const notices: WalletNotice[] = openPaymentNotice ? [openPaymentNotice] : []
-    const stays = arrears?.ok ? arrears.data.list : []
-    if (stays.length > 0) {
-      const [firstPlate, secondPlate] = new Set(stays.map(({ plate }) => plate))
-      const plate = secondPlate === undefined ? firstPlate : undefined
-      notices.push({
-        // With a plate there is little space for text on a small screen.
-        text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
-        variant: "bad",
-        icon: "receipt",
-        plate,
-        href: addresses.arrearsList.path,
-        actionLabel: "去补缴",
-      })
-    }
-    if (coupons?.endToday)
-      notices.push({
-        text: "有停车券今天到期",
-        variant: "warn",
-        icon: "ticket",
-        href: addresses.coupons.path,
-        actionLabel: "去使用",
-      })
     return (
       <WalletScreen
-        walletTabs={walletTabs}
+        summary={{
+          balance: info?.ok ? info.data.balance : undefined,
+          luckyMoney,
+          coupons: coupons.count,
+          couponsEndingToday: coupons.endingToday,
+        }}
         isBusiness={info?.ok === true && info.data.business}
-        notices={notices.slice(0, 2)}
+        notices={[openPaymentNotice, arrearsNotice].filter((notice) => notice !== undefined)}
+        recentBills={{ bills, hasDetails: !isUnsupported("wallet.bills") }}
         hrefs={{
-          details: hrefIfSupported("wallet.details", addresses.balanceDetails.path),
-          topUp: hrefIfSupported("wallet.charge", addresses.topUp.path),
           bills: getBillsHref(),
           invoices: hrefIfSupported(INVOICING, addresses.invoiceMenu.path),
           rentals: hrefIfSupported("rental.lists", addresses.rentals.path),
@@ -69,7 +45,6 @@ export const createWalletPage = () =>
             ["visitors.verify", "visitors.apply"],
             fillAddress(addresses.visitorAppointment, { parkId: "1" }),
           ),
-          buyCoupon: hrefIfSupported(COUPONS_FOR_SALE, addresses.couponTypes.path),
           history: hrefIfSupported("account.history", addresses.history.path),
         }}
       />
@@ -80,6 +55,32 @@ export const createWalletPage = () =>
 const getBillsHref = () =>
   hrefIfSupported("wallet.shortBills", fillAddress(addresses.bills, {}, { recordType: "short" })) ??
   hrefIfSupported("wallet.longBills", fillAddress(addresses.bills, {}, { recordType: "long" }))
+
+const RECENT_BILLS = 2
+
+/** Undefined if the provider fails or is slow, because the wallet is useful without its bills. */
+async function fetchRecentBills(): Promise<Bill[] | undefined> {
+  if (isUnsupported("wallet.shortBills")) return undefined
+  const result = await undefinedIfSlow(provider.wallet.shortBills({ page: 1 }))
+  return result?.ok ? result.data.list.slice(0, RECENT_BILLS) : undefined
+}
+
+async function findArrearsNotice(): Promise<WalletNotice | undefined> {
+  const arrears = await undefinedIfSlow(provider.arrears.list({}))
+  const stays = arrears?.ok ? arrears.data.list : []
+  if (stays.length === 0) return undefined
+  const [firstPlate, secondPlate] = new Set(stays.map(({ plate }) => plate))
+  const plate = secondPlate === undefined ? firstPlate : undefined
+  return {
+    // With a plate there is little space for text on a small screen.
+    text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
+    variant: "bad",
+    icon: "receipt",
+    plate,
+    href: addresses.arrearsList.path,
+    actionLabel: "去补缴",
+  }
+}
 
 /** A notice for a payment of this browser whose result is not known yet. */
 async function findOpenPaymentNotice(): Promise<WalletNotice | undefined> {

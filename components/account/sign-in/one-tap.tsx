@@ -10,8 +10,6 @@ import { signInMessages, type FormMessage } from "#lib/account/messages"
 
 type OneTapProps = {
   script: string
-  /** Shown as the primary button. */
-  isFirst?: boolean
   isAgreed: boolean
   formToken: string
   textsVersion: string
@@ -28,7 +26,7 @@ const requestCarrierToken = (script: string) =>
   )
 
 /** One-tap sign-in by the carrier's token. If it fails, the SMS form is on the same screen. */
-export function OneTap({ script, isFirst, isAgreed, formToken, textsVersion, from, back, onMessage }: OneTapProps) {
+export function OneTap({ script, isAgreed, formToken, textsVersion, from, back, onMessage }: OneTapProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const token = useRef<HTMLInputElement>(null)
 
@@ -54,7 +52,7 @@ export function OneTap({ script, isFirst, isAgreed, formToken, textsVersion, fro
       {back && <input type="hidden" name="callbackUrl" value={back} />}
       <input type="hidden" name="agree" value={isAgreed ? "1" : ""} />
       <input type="hidden" name="token" ref={token} />
-      <Button variant={isFirst ? "fill" : "quiet"} onClick={start} busy={isWaiting ? "正在连接运营商" : undefined}>
+      <Button onClick={start} busy={isWaiting ? "正在连接运营商" : undefined}>
         本机号码一键登录
       </Button>
     </form>

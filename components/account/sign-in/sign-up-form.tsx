@@ -35,8 +35,6 @@ export type SignUpFormProps = {
   isAgreed?: boolean
   /** The URL of the carrier's script, if one-tap sign-in is enabled. */
   oneTap?: string
-  /** One-tap sign-in is shown before the form, for drivers who have to sign in to pay. */
-  isOneTapFirst?: boolean
 }
 
 /** The field that shows the error. Other errors are shown above the buttons. */
@@ -65,7 +63,6 @@ export function SignUpForm({
   wait = 0,
   isAgreed,
   oneTap,
-  isOneTapFirst,
 }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [captcha, setCaptcha] = useState(initialCaptcha)
@@ -93,7 +90,6 @@ export function SignUpForm({
   const { error: errorText, phone } = toFormError(message, signInMessages)
   const errorField = message && fieldByReason[message.why]
   const getFieldError = (field: string) => (errorField === field ? errorText : undefined)
-  const showsOneTapFirst = oneTap !== undefined && isOneTapFirst
   const agreement = (
     <>
       <AgreementCheck form={FORM_ID} from={from} isAgreed={isAgreed} onRead={() => savePhone(getPhoneField().value)} />
@@ -101,24 +97,20 @@ export function SignUpForm({
       <CallCard phone={phone} />
     </>
   )
-  const oneTapForm = oneTap !== undefined && (
-    <OneTap
-      script={oneTap}
-      isFirst={showsOneTapFirst}
-      isAgreed={ready?.isAgreed ?? false}
-      formToken={formToken}
-      textsVersion={textsVersion}
-      from={from}
-      back={back}
-      onMessage={setMessage}
-    />
-  )
   return (
     <div className="until-filled grid gap-3" onInput={updateReady}>
-      {showsOneTapFirst && (
+      {oneTap !== undefined && (
         <>
           {agreement}
-          {oneTapForm}
+          <OneTap
+            script={oneTap}
+            isAgreed={ready?.isAgreed ?? false}
+            formToken={formToken}
+            textsVersion={textsVersion}
+            from={from}
+            back={back}
+            onMessage={setMessage}
+          />
           <p className="needs-script pt-1 text-center text-sm text-ink-3">或用短信验证码登录</p>
         </>
       )}
@@ -162,17 +154,16 @@ export function SignUpForm({
             }
           />
         </Fields>
-        {!showsOneTapFirst && agreement}
+        {oneTap === undefined && agreement}
         <SubmitButton
-          variant={showsOneTapFirst ? "quiet" : "fill"}
-          className={showsOneTapFirst ? "fill-alone" : ""}
+          variant={oneTap === undefined ? "fill" : "quiet"}
+          className={oneTap === undefined ? "" : "fill-alone"}
           busy="正在登录"
           disabled={ready ? !ready.all : false}
         >
           登录
         </SubmitButton>
       </form>
-      {!showsOneTapFirst && oneTapForm}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Money } from "#components/ui/display/money"
 import { Name } from "#components/ui/display/name"
 import { Notice } from "#components/ui/display/notice"
 import { Brand, Note, Page, Title } from "#components/ui/layout/page"
+import { PlateCard } from "#components/platform/plate-card"
 import { Plate } from "#components/ui/plate/plate"
 import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import { isPlate } from "#lib/core/plate/plate"
@@ -26,34 +27,47 @@ export type SignUpScreenProps = SignUpFormProps & {
 
 const notices = { "signed-out": "您已退出登录", expired: "登录已失效，请重新登录" }
 
-export function SignUpScreen({
-  brand,
-  title = "手机号登录",
-  reason,
-  payHref,
-  stay,
-  backHref,
-  operator,
-  ...form
-}: SignUpScreenProps) {
+export function SignUpScreen({ brand, title, reason, payHref, stay, backHref, operator, ...form }: SignUpScreenProps) {
+  // The site opens with this screen, so the look-up comes first. A driver sent here from another page came to sign in.
+  const isFrontPage = payHref !== undefined && !form.back && !title
   return (
     <Page>
-      <Brand name={brand.name} logo={brand.logo} />
-      <Title>{title}</Title>
-      {reason && (
+      <Brand
+        name={brand.name}
+        logo={brand.logo}
+        end={
+          payHref &&
+          reason &&
+          !isFrontPage && (
+            <a className="btn btn-text" href={payHref}>
+              直接缴费
+            </a>
+          )
+        }
+      />
+      {!isFrontPage && <Title>{title ?? "手机号登录"}</Title>}
+      {reason ? (
         <Notice variant="info" icon="info">
           {notices[reason]}
         </Notice>
+      ) : (
+        payHref &&
+        !isFrontPage && (
+          <Notice variant="info" icon="info" href={payHref} actionLabel="直接缴费">
+            缴停车费，不登录也可以
+          </Notice>
+        )
       )}
-      {payHref && (
-        <Notice variant="info" icon="info" href={payHref} actionLabel="直接缴费">
-          缴停车费，不登录也可以
-        </Notice>
+      {isFrontPage && (
+        <>
+          <PlateCard href={payHref} />
+          <h1 className="-mb-1 pt-2 text-sm text-ink-2">手机号登录后，可用钱包、停车券和发票</h1>
+        </>
       )}
       {stay && (
         <Card pad className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isPlate(stay.plate) && <Plate no={stay.plate} size="sm" />}
-          <span className="sentence">
+          <span>
             <Name>{stay.park}</Name>
           </span>
           {stay.due !== undefined && (
@@ -74,7 +88,7 @@ export function SignUpScreen({
           </a>
         </Note>
       )}
-      <SignUpForm {...form} isOneTapFirst={stay !== undefined} />
+      <SignUpForm {...form} />
       {reason === "signed-out" && <ForgetLastDriver />}
       <OperatorFooter operator={operator} />
     </Page>

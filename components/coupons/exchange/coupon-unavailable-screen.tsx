@@ -1,6 +1,5 @@
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
-import { Line, Lines } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 
 type CouponUnavailableScreenProps = {
@@ -22,13 +21,6 @@ export const CouponUnavailableScreen = ({ isReceived, plate, hrefs }: CouponUnav
         重试
       </Button>
     }
-  >
-    {plate && (
-      <Lines card>
-        <Line label="限用车辆">
-          <Plate no={plate} size="sm" />
-        </Line>
-      </Lines>
-    )}
-  </ResultPage>
+    facts={plate ? [{ label: "限用车辆", value: <Plate no={plate} size="sm" /> }] : undefined}
+  />
 )

@@ -14,7 +14,7 @@ export function FailureScreen({ message, hasCoupon, hrefs }: FailureScreenProps)
     return (
       <ResultPage
         icon="neutral"
-        title="没有领到"
+        title="领取失败"
         text={message}
         primaryAction={<Button href={hrefs.received}>查看已领取的停车券</Button>}
       />

@@ -87,10 +87,10 @@ export const exchangeStates: GalleryStates = {
     微信正在上传: () => <ChooserGallery initialState={{ status: "uploading" }} />,
     微信已上传: () => <ChooserGallery initialState={{ status: "uploaded", mediaId: "gallery" }} />,
     微信选择失败: () => (
-      <ChooserGallery initialState={{ status: "failed", words: "选择图片失败", isTechnical: true }} />
+      <ChooserGallery initialState={{ status: "failed", message: "选择图片失败", isTechnical: true }} />
     ),
     微信上传失败: () => (
-      <ChooserGallery initialState={{ status: "failed", words: "上传图片失败", isTechnical: true }} />
+      <ChooserGallery initialState={{ status: "failed", message: "上传图片失败", isTechnical: true }} />
     ),
     无效的码: () => <InvalidScanScreen couponsHref="#" />,
   },

@@ -9,12 +9,13 @@ export function InvalidScanScreen({ couponsHref }: { couponsHref: string }) {
   const text = receiptMessages["scan-invalid"]
   return (
     <Page>
-      <Empty text={text} heading>
-        <Button variant="quiet" href={couponsHref}>
-          我的停车券
-        </Button>
-      </Empty>
-      <InvalidScanDialog text={text} nextHref={couponsHref} />
+      <InvalidScanDialog text={text} nextHref={couponsHref}>
+        <Empty picture="missing" text={text} heading>
+          <Button variant="quiet" href={couponsHref}>
+            我的停车券
+          </Button>
+        </Empty>
+      </InvalidScanDialog>
     </Page>
   )
 }

@@ -46,27 +46,31 @@ export function RetryScreen({ isConfirmed, isRefreshFailed, title, message, atte
           <Button href={hrefs.apply}>重新申请</Button>
         )
       }
-    >
-      {isRefreshFailed && <Alert variant="warn">刷新失败，以下是上次的结果</Alert>}
-      {attemptsLeft !== undefined && (
-        <section className="card px-4 py-5 text-center">
-          <p className="text-sm text-ink-2">剩余上传次数</p>
-          <p className="text-amount font-bold tabular-nums">
-            {attemptsLeft}
-            <span className="text-title">次</span>
-          </p>
-        </section>
-      )}
-      {(shop || plate) && (
-        <Lines card>
-          {shop && <Line label="商户">{shop}</Line>}
-          {plate && (
-            <Line label="车牌号">
-              <Plate no={plate} size="sm" />
-            </Line>
+      details={
+        <>
+          {isRefreshFailed && <Alert variant="warn">刷新失败，以下是上次的结果</Alert>}
+          {attemptsLeft !== undefined && (
+            <section className="card px-4 py-5 text-center">
+              <p className="text-sm text-ink-2">剩余上传次数</p>
+              <p className="text-amount font-bold tabular-nums">
+                {attemptsLeft}
+                <span className="text-title">次</span>
+              </p>
+            </section>
           )}
-        </Lines>
-      )}
+          {(shop || plate) && (
+            <Lines card>
+              {shop && <Line label="商户">{shop}</Line>}
+              {plate && (
+                <Line label="车牌号">
+                  <Plate no={plate} size="sm" />
+                </Line>
+              )}
+            </Lines>
+          )}
+        </>
+      }
+    >
       <Card>
         <RefreshReview
           {...link}

@@ -1,5 +1,5 @@
 import { RememberDone } from "#components/coupons/exchange/form/skip-on-back"
-import { WorthFace } from "#components/coupons/list/worth-face"
+import { CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { Note } from "#components/ui/layout/page"
@@ -57,24 +57,26 @@ export function SuccessScreen({
         )
       }
       secondaryAction={frameUrl || isUnusable ? undefined : viewButton}
+      details={
+        <Slip
+          worth={<CouponValueText value={getCouponValue(coupon)} />}
+          title={coupon.title ?? coupon.merchant ?? "停车券"}
+          note={formatEndWithTime(until, now)}
+          isDisabled={isUnusable}
+        >
+          {(park || plate) && (
+            <Lines>
+              {park && <Line label="停车场">{park}</Line>}
+              {plate && (
+                <Line label="限用车辆">
+                  <Plate no={plate} size="sm" />
+                </Line>
+              )}
+            </Lines>
+          )}
+        </Slip>
+      }
     >
-      <Slip
-        worth={<WorthFace worth={getCouponValue(coupon)} />}
-        title={coupon.title ?? coupon.merchant ?? "停车券"}
-        note={formatEndWithTime(until, now)}
-        isDisabled={isUnusable}
-      >
-        {(park || plate) && (
-          <Lines>
-            {park && <Line label="停车场">{park}</Line>}
-            {plate && (
-              <Line label="限用车辆">
-                <Plate no={plate} size="sm" />
-              </Line>
-            )}
-          </Lines>
-        )}
-      </Slip>
       {frameUrl && (
         <>
           <Lines card>
@@ -114,17 +116,22 @@ const isUnclaimed = ({ taken, source }: CouponDetail) => taken === false && (sou
 
 /** The link was opened before the coupon was received. */
 const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
-  <ResultPage icon="neutral" title="这张券还没有领取" primaryAction={<Button href={receiveHref}>去领取</Button>}>
-    <Slip
-      worth={<WorthFace worth={getCouponValue(coupon)} />}
-      title={coupon.title ?? coupon.merchant ?? "停车券"}
-      note={formatEndWithTime(coupon.until, now)}
-    />
-  </ResultPage>
+  <ResultPage
+    icon="neutral"
+    title="这张券还没有领取"
+    primaryAction={<Button href={receiveHref}>去领取</Button>}
+    details={
+      <Slip
+        worth={<CouponValueText value={getCouponValue(coupon)} />}
+        title={coupon.title ?? coupon.merchant ?? "停车券"}
+        note={formatEndWithTime(coupon.until, now)}
+      />
+    }
+  />
 )
 
 function formatHours(coupon: CouponDetail): string {
   if (coupon.minutes > 0) return `${(coupon.minutes / 60).toFixed(1)}小时`
-  const worth = getCouponValue(coupon)
-  return worth ? formatCouponValue(worth) : "以停车券为准"
+  const value = getCouponValue(coupon)
+  return value ? formatCouponValue(value) : "以停车券为准"
 }

@@ -23,8 +23,8 @@ export function FreeSuccessScreen({ coupon, couponHref, pay }: FreeSuccessScreen
           查看停车券
         </Button>
       }
+      details={coupon}
     >
-      {coupon}
       <Note centred>缴费时自动列出，不用出示</Note>
     </ResultPage>
   )
@@ -44,7 +44,7 @@ export function FreeFailureScreen({ message, phone, hasCoupon, againHref, coupon
   return (
     <ResultPage
       icon={hasCoupon ? "neutral" : "bad"}
-      title={hasCoupon ? "今天已经领过" : "没有领到"}
+      title={hasCoupon ? "今天已经领过" : "领取失败"}
       text={message}
       primaryAction={
         <Button href={hasCoupon ? couponsHref : againHref}>{hasCoupon ? "查看已领取的停车券" : "重新领取"}</Button>

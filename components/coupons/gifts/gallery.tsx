@@ -101,7 +101,7 @@ export const giftStates: GalleryStates = {
     ),
     没有回音: () => <FreeScreen {...freeProps} message={getGiftError({ why: "unknown" })} />,
     领到了: () => success,
-    没有领到: () => <FreeFailureScreen message="领取链接已失效，请重新扫码" againHref="#" couponsHref="#" />,
+    领取失败: () => <FreeFailureScreen message="领取链接已失效，请重新扫码" againHref="#" couponsHref="#" />,
     没有预约: () => (
       <FreeFailureScreen
         message="没有查到这辆车的访客预约，请联系被访人"

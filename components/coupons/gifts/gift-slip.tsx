@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { WorthFace } from "#components/coupons/list/worth-face"
+import { CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Slip } from "#components/ui/illustrations/slip"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
@@ -17,14 +17,14 @@ type GiftSlipProps = {
 /** More car parks are shown as a number. */
 const MAX_NAMED = 3
 
-/** A gift coupon: its worth, expiry and car parks. */
+/** A gift coupon: its value, expiry and car parks. */
 export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
   const { parks = [], until } = gift
   const hasExpired = until !== undefined && isExpired({ until }, now)
   const note = until && `${formatEndWithTime(until, now)}${hasExpired ? "，已过期" : ""}`
   return (
     <Slip
-      worth={<WorthFace worth={getCouponValue(gift)} />}
+      worth={<CouponValueText value={getCouponValue(gift)} />}
       title={gift.title ?? title}
       note={note}
       isDisabled={hasExpired}

@@ -44,7 +44,7 @@ export function ReceiveScreen({ gift, isUnconfirmed, isTaken, now, form, message
   return (
     <GiftForm {...form}>
       {slip}
-      {isUnconfirmed && <Note centred>以上为链接所写，以领取结果为准</Note>}
+      {isUnconfirmed && <Note centred>面额和有效期以领取结果为准</Note>}
       <GiftError {...message} couponsHref={couponsHref} />
     </GiftForm>
   )

@@ -1,15 +1,14 @@
 import { LookUpButton } from "#components/coupons/list/look-up-button"
 import { getCouponName, getInvalidReason } from "#components/coupons/list/coupon-ticket"
-import { WorthFace } from "#components/coupons/list/worth-face"
+import { CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { Slip } from "#components/ui/illustrations/slip"
 import { formatEndWithTime, getCouponValue } from "#lib/coupons/rules"
 import { sourceNames } from "#lib/coupons/list/messages"
 import type { CouponDetail } from "#lib/coupons/model/values"
-import { isPlate } from "#lib/core/plate/plate"
 
 /** The details of a coupon, on its page and in its sheet. */
 export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number }) {
@@ -19,14 +18,18 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
   return (
     <>
       <Slip
-        worth={<WorthFace worth={getCouponValue(coupon)} />}
+        worth={<CouponValueText value={getCouponValue(coupon)} />}
         title={getCouponName(coupon)}
         note={invalidReason ?? formatEndWithTime(until, now)}
         isDisabled={invalidReason !== undefined}
       >
         <Lines>
           <Parks coupon={coupon} />
-          {plate && <Line label="限用车辆">{isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}</Line>}
+          {plate && (
+            <Line label="限用车辆">
+              <PlateOrText no={plate} size="sm" />
+            </Line>
+          )}
           {source && <Line label="来源">{source}</Line>}
           {invalidReason && <Line label="有效期至">{formatEndWithTime(until, now).replace(/ ?到期$/, "")}</Line>}
         </Lines>

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from "react"
-import { isLong, WorthFace } from "#components/coupons/list/worth-face"
+import { isLong, CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
 import { Sentence } from "#components/ui/display/sentence"
@@ -28,15 +28,15 @@ type CouponTicketProps = {
 /** A coupon of the driver that opens on a tap. */
 export function CouponTicket({ coupon, now, busy, onClick }: CouponTicketProps) {
   const { until, park } = coupon
-  const worth = getCouponValue(coupon)
+  const value = getCouponValue(coupon)
   const invalidReason = getInvalidReason(coupon, now)
   const end = formatEnd(until, now)
   const urgent = !invalidReason && endsToday(until, now) ? end : undefined
   return (
     <Ticket
       href={hrefIfSupported("coupons.detail", getCouponHref(coupon))}
-      worth={<WorthFace worth={worth} />}
-      long={isLong(worth)}
+      worth={<CouponValueText value={value} />}
+      long={isLong(value)}
       title={getCouponName(coupon)}
       note={
         <>

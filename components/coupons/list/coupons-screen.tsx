@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { CouponsList } from "#components/coupons/list/coupons-list"
 import { Button } from "#components/ui/form/button"
@@ -17,18 +16,15 @@ export type CouponsScreenProps = {
   now: number
   hrefs: { unused: string; used: string; plateSelect: string; types?: string }
   formToken: string
-  /** The <WalletTabs>, in place of a title. */
-  walletTabs?: ReactNode
 }
 
 /** The driver's unused or used coupons. */
-export function CouponsScreen({ used, coupons, now, hrefs, formToken, walletTabs }: CouponsScreenProps) {
+export function CouponsScreen({ used, coupons, now, hrefs, formToken }: CouponsScreenProps) {
   const emptyText = used ? "还没有用过停车券" : "还没有停车券"
   const isEmpty = coupons?.items.length === 0
   return (
     <Page tab="wallet">
-      {walletTabs ? <h1 className="sr-only">停车券</h1> : <Title>停车券</Title>}
-      {walletTabs}
+      <Title>停车券</Title>
       <SegmentLinks
         label="停车券"
         current={used ? "used" : "unused"}

@@ -5,14 +5,11 @@ import { CouponsScreen } from "#components/coupons/list/coupons-screen"
 import { NoCouponScreen } from "#components/coupons/list/no-coupon-screen"
 import { ParksScreen } from "#components/coupons/list/parks-screen"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
-import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { couponListRefusalMessages } from "#lib/coupons/list/messages"
 import type { CouponDetail } from "#lib/coupons/model/values"
 
-const walletTabs = <WalletTabs current="coupons" balance={36_580} luckyMoney={8_800} coupons={5} />
 const listProps = {
   now,
-  walletTabs,
   hrefs: { unused: "#", used: "#", plateSelect: "#", types: "#" },
   formToken: "gallery",
 }
@@ -32,9 +29,6 @@ export const couponListStates: GalleryStates = {
     没有停车券: () => <CouponsScreen {...listProps} used={false} coupons={{ items: [] }} />,
     没有用过: () => <CouponsScreen {...listProps} used coupons={{ items: [] }} />,
     加载失败: () => <CouponsScreen {...listProps} used={false} />,
-    查不到钱包: () => (
-      <CouponsScreen {...listProps} used={false} coupons={{ items: ownCoupons }} walletTabs={undefined} />
-    ),
   },
   打开的停车券: {
     今天到期: () => renderOverList(couponDetail),

@@ -2,8 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 
 export type BoughtScreenProps = {
   /** The last purchase of this browser. The URL alone is no proof of a purchase. */
@@ -32,7 +31,7 @@ export function BoughtScreen({ purchase, couponsHref, typesHref }: BoughtScreenP
       facts={[
         { label: "停车券", value: detail },
         ...(park ? [{ label: "停车场", value: park }] : []),
-        ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+        ...(plate ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []),
         { label: "放入账户", value: phone },
         ...(due === undefined ? [] : [{ label: "实付金额", value: <Money value={due} /> }]),
       ]}

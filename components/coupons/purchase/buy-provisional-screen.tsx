@@ -1,4 +1,4 @@
-import { WorthFace } from "#components/coupons/list/worth-face"
+import { CouponValueText } from "#components/coupons/list/coupon-value-text"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { ProvisionalPage } from "#components/payments/start/provisional-page"
@@ -13,7 +13,7 @@ export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: Co
     <ProvisionalPage checkedValue="价格" title="正在核对停车券" refreshHref={refreshHref}>
       <Slip
         isDisabled
-        worth={<WorthFace worth={getCouponValue({ minutes })} />}
+        worth={<CouponValueText value={getCouponValue({ minutes })} />}
         title={detail || "停车券"}
         note="正在核对"
       >

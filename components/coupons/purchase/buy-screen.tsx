@@ -1,12 +1,14 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { TypeSlip } from "#components/coupons/purchase/type-slip"
+import { CouponTypeSlip } from "#components/coupons/purchase/coupon-type-slip"
 import { CarChoice, type CarChoiceProps } from "#components/coupons/purchase/car-choice"
 import { Fields } from "#components/ui/form/field"
 import { Button } from "#components/ui/form/button"
 import { RememberChoices } from "#components/ui/form/remember-choices"
+import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page } from "#components/ui/layout/page"
+import { CallCard } from "#components/ui/list/call-card"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
@@ -26,6 +28,8 @@ export type BuyScreenProps = {
   offers: { offer: MethodOffer; note?: string }[]
   /** The price is suspicious: it is not shown and cannot be paid. */
   isSuspicious?: boolean
+  /** Whom to ask about a suspicious price. */
+  supportPhone?: string
   /** An error, an open payment, or a changed price. */
   notices: PayNotice[]
   /** The primary action if the driver cannot pay. */
@@ -43,6 +47,7 @@ export function BuyScreen({
   phone,
   offers,
   isSuspicious,
+  supportPhone,
   notices,
   alternative,
   ...rest
@@ -54,22 +59,25 @@ export function BuyScreen({
     : canPay
       ? undefined
       : payBlockMessages[offers.at(-1)?.offer.refused ?? "no-method"]
-  const label = isSuspicious ? "立即支付" : `立即支付 ${formatYuan(getDue(type))}`
-  const payButton = (
-    <PayButton label={label} disabledReason={disabledReason} resultHref={resultHref} toastMs={TOAST_MS} />
-  )
   return (
     <form method="post" action="/api/coupons/start" className="contents">
       <Page
         bar={
-          <ActionBar hint={disabledReason} secondaryAction={disabledReason && payButton}>
-            {disabledReason ? <Button href={alternative.href}>{alternative.label}</Button> : payButton}
+          <ActionBar hint={disabledReason}>
+            {disabledReason ? (
+              <Button href={alternative.href}>{alternative.label}</Button>
+            ) : (
+              <PayButton label={`立即支付 ${formatYuan(getDue(type))}`} resultHref={resultHref} toastMs={TOAST_MS} />
+            )}
           </ActionBar>
         }
       >
         <h1 className="sr-only">购买停车券</h1>
+        {/* The pay button reloads the page by itself. */}
+        {disabledReason && <ReloadOnReturn />}
         <PayNotices notices={notices.filter((notice) => !notice.isLast)} />
-        <TypeSlip type={type} now={now} isSuspicious={isSuspicious} />
+        <CouponTypeSlip type={type} now={now} isSuspicious={isSuspicious} />
+        <CallCard phone={supportPhone} />
         <CarChoice {...car} />
         <Fields>
           <PhoneField {...phone} autoFocus={phone.error !== undefined} />

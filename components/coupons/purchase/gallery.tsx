@@ -3,12 +3,12 @@ import { BoughtScreen, type BoughtScreenProps } from "#components/coupons/purcha
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
 import { BuyScreen, type BuyScreenProps } from "#components/coupons/purchase/buy-screen"
 import type { CarChoiceProps } from "#components/coupons/purchase/car-choice"
-import { TypesScreen, type TypesScreenProps } from "#components/coupons/purchase/types-screen"
+import { CouponTypesScreen, type CouponTypesScreenProps } from "#components/coupons/purchase/coupon-types-screen"
 import { NoCouponScreen } from "#components/coupons/list/no-coupon-screen"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { buyMessages, couponListRefusalMessages } from "#lib/coupons/list/messages"
 
-const typesProps: TypesScreenProps = { now, couponsHref: "#", formToken: "gallery" }
+const typesProps: CouponTypesScreenProps = { now, couponsHref: "#", formToken: "gallery" }
 const car: CarChoiceProps = { cars, plate, isOtherCar: false, hrefs: { otherCar: "#", ownCars: "#" } }
 const buyProps: BuyScreenProps = {
   type: types[1]!,
@@ -32,9 +32,9 @@ const boughtProps: BoughtScreenProps = { couponsHref: "#", typesHref: "#" }
 
 export const purchaseStates: GalleryStates = {
   购买停车券: {
-    四种: () => <TypesScreen {...typesProps} types={{ items: types }} />,
-    没有可买: () => <TypesScreen {...typesProps} types={{ items: [] }} />,
-    加载失败: () => <TypesScreen {...typesProps} />,
+    四种: () => <CouponTypesScreen {...typesProps} types={{ items: types }} />,
+    没有可买: () => <CouponTypesScreen {...typesProps} types={{ items: [] }} />,
+    加载失败: () => <CouponTypesScreen {...typesProps} />,
   },
   购买: {
     有余额: () => <BuyScreen {...buyProps} />,
@@ -50,7 +50,9 @@ export const purchaseStates: GalleryStates = {
     价格已变: () => (
       <BuyScreen {...buyProps} notices={[{ text: couponListRefusalMessages["amount-changed"], variant: "bad" }]} />
     ),
-    价格异常: () => <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious />,
+    价格异常: () => (
+      <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious supportPhone="400-680-0188" />
+    ),
     有支付在确认: () => (
       <BuyScreen
         {...buyProps}

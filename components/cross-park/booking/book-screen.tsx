@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { BookingAgreement } from "#components/cross-park/booking/booking-agreement"
 import { BookDates, type BookDatesProps } from "#components/cross-park/booking/book-dates"
-import { SpaceFacts } from "#components/cross-park/spaces/space-facts"
+import { SpaceDetails, SpaceHead } from "#components/cross-park/spaces/space-facts"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
@@ -73,11 +73,12 @@ export function BookScreen(props: BookScreenProps) {
             {error}
           </Notice>
         )}
-        <SpaceFacts space={space} mapHref={mapHref} isSuspicious={isSuspicious} />
+        <SpaceHead space={space} isSuspicious={isSuspicious} />
         <Section>预约日期</Section>
         <BookDates {...dates} disabled={!canBook} />
         {!signInHref && <Cars {...props} />}
         {canBook && !isSuspicious && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
+        <SpaceDetails space={space} mapHref={mapHref} today={dates.today} />
         <Note>{cancelRules.join("；")}。</Note>
         {!canPay && agreement}
         {!isUnsupported("cross-park.comments") && (
@@ -122,10 +123,9 @@ function BookBar(props: BookScreenProps & { agreement: ReactNode }) {
   const payButton = (
     <PayButton label={label} disabledReason={disabledReason ?? noMethodReason} resultHref={resultHref} />
   )
-  const hasNoCar = cars.length === 0
   return (
-    <ActionBar hint={disabledReason ?? noMethodReason} agreement={agreement} secondaryAction={hasNoCar && payButton}>
-      {hasNoCar ? <Button href={bindHref}>绑定车辆</Button> : payButton}
+    <ActionBar hint={disabledReason ?? noMethodReason} agreement={agreement}>
+      {cars.length === 0 ? <Button href={bindHref}>绑定车辆</Button> : payButton}
     </ActionBar>
   )
 }
@@ -139,14 +139,16 @@ const OtherSpacesBar = ({ href, hint }: { href: string; hint?: string }) => (
 function EndedOfferScreen({
   space,
   mapHref,
+  dates,
   endedOffer,
-}: Pick<BookScreenProps, "space" | "mapHref"> & { endedOffer: EndedOffer }) {
+}: Pick<BookScreenProps, "space" | "mapHref" | "dates"> & { endedOffer: EndedOffer }) {
   return (
     <Page bar={<OtherSpacesBar href={endedOffer.href} />}>
       <Notice variant="bad" icon="alert">
         {endedOffer.label}
       </Notice>
-      <SpaceFacts space={space} mapHref={mapHref} />
+      <SpaceHead space={space} />
+      <SpaceDetails space={space} mapHref={mapHref} today={dates.today} />
     </Page>
   )
 }

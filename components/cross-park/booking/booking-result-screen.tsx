@@ -1,5 +1,6 @@
-import { BookingFacts } from "#components/cross-park/booking/booking-facts"
+import { BookingSlip } from "#components/cross-park/booking/booking-slip"
 import { Button } from "#components/ui/form/button"
+import { CallCard } from "#components/ui/list/call-card"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ResultPage } from "#components/ui/layout/result"
 import { isGone } from "#lib/cross-park/rules"
@@ -17,6 +18,10 @@ export type BookingResultProps = {
   reason?: string
   ordersHref: string
   againHref: string
+  /** The seconds left to pay an unpaid booking. */
+  secondsToPay?: number
+  /** The provider's hotline, shown with a failure. */
+  phone?: string
 }
 
 const titles = {
@@ -27,32 +32,31 @@ const titles = {
 } as const
 
 export function BookingResultScreen(props: BookingResultProps) {
-  const { code, booking, reason, ordersHref, againHref } = props
+  const { code, booking, reason, ordersHref, againHref, secondsToPay, phone } = props
   if (code === "pay_fail" && booking?.status === "PAYING") return <PendingScreen booking={booking} href={ordersHref} />
   const hasFailed = code === "pay_fail" || code === "cancel_fail"
   // Without the booking only the URL claims the result.
   const icon = !booking ? "neutral" : hasFailed ? "bad" : "good"
+  const bookButton = (
+    <Button variant={code === "pay_fail" ? "fill" : "quiet"} href={againHref}>
+      {code === "pay_fail" ? "重新预约" : "车位预约"}
+    </Button>
+  )
+  const listButton = (
+    <Button variant={code === "pay_success" ? "fill" : "quiet"} href={ordersHref}>
+      我的预约
+    </Button>
+  )
   return (
     <ResultPage
       icon={icon}
       title={titles[code]}
       text={getText(code, booking, reason)}
-      primaryAction={
-        code === "pay_fail" ? <Button href={againHref}>重新预约</Button> : <Button href={ordersHref}>我的预约</Button>
-      }
-      secondaryAction={
-        code === "pay_fail" ? (
-          <Button variant="quiet" href={ordersHref}>
-            我的预约
-          </Button>
-        ) : (
-          <Button variant="quiet" href={againHref}>
-            车位预约
-          </Button>
-        )
-      }
+      primaryAction={code === "pay_fail" ? bookButton : listButton}
+      secondaryAction={code === "pay_fail" ? listButton : bookButton}
+      details={booking && <BookingSlip booking={booking} secondsToPay={secondsToPay} hidesStatus={!hasFailed} />}
     >
-      {booking && <BookingFacts booking={booking} />}
+      {hasFailed && <CallCard phone={phone} />}
       <ReloadOnReturn />
     </ResultPage>
   )
@@ -65,9 +69,13 @@ function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
       icon="wait"
       title="支付确认中"
       text="还没有收到支付结果，请不要重复支付"
-      primaryAction={<Button href={href}>我的预约</Button>}
+      primaryAction={
+        <Button variant="quiet" href={href}>
+          我的预约
+        </Button>
+      }
+      details={<BookingSlip booking={booking} hidesStatus />}
     >
-      <BookingFacts booking={booking} />
       <ReloadOnReturn />
     </ResultPage>
   )

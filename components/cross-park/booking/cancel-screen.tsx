@@ -1,12 +1,11 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { BookingFacts } from "#components/cross-park/booking/booking-facts"
+import { BookingSlip } from "#components/cross-park/booking/booking-slip"
 import { RedirectToLastBooking } from "#components/cross-park/booking/last-booking"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Empty } from "#components/ui/list/empty"
 import { Money } from "#components/ui/display/money"
-import { withLineBreaks } from "#components/ui/display/sentence"
 import { Page, Title } from "#components/ui/layout/page"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import type { Booking } from "#lib/cross-park/values"
@@ -34,17 +33,17 @@ export function CancelScreen({ booking, disabledReason, refund, backHref, formTo
               </Button>
             }
           >
-            <SubmitButton busy="正在取消" disabled={disabledReason !== undefined}>
+            <SubmitButton variant="danger" busy="正在取消" disabled={disabledReason !== undefined}>
               确认取消
             </SubmitButton>
           </ActionBar>
         }
       >
         <Title>取消预约</Title>
-        <BookingFacts booking={booking} />
+        <BookingSlip booking={booking} />
         <Card pad className="grid gap-2">
           {!disabledReason && refund > 0 && (
-            <p className="sentence">
+            <p>
               取消后退款{" "}
               <b>
                 <Money value={refund} />
@@ -54,9 +53,7 @@ export function CancelScreen({ booking, disabledReason, refund, backHref, formTo
           )}
           <ul className="grid gap-1 text-sm text-ink-2">
             {cancelRules.map((rule) => (
-              <li key={rule} className="sentence">
-                {withLineBreaks(rule)}
-              </li>
+              <li key={rule}>{rule}</li>
             ))}
           </ul>
         </Card>

@@ -1,7 +1,6 @@
 "use client"
 
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
-import { withLineBreaks } from "#components/ui/display/sentence"
 import { maskPhone } from "#lib/account/rules"
 import { apiClient } from "#lib/api-client"
 import type { Comment } from "#lib/cross-park/values"
@@ -36,7 +35,7 @@ export function CommentsList({ spaceId, page, firstPage }: CommentsListProps) {
             {phone && <span className="tabular-nums">{maskPhone(phone)}</span>}
             <time className="ml-auto tabular-nums">{formatDayAndTime(at)}</time>
           </p>
-          <p className="text-pretty break-words break-keep whitespace-pre-line">{withLineBreaks(text)}</p>
+          <p className="whitespace-pre-line">{text}</p>
         </div>
       )}
     />

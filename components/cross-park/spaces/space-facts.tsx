@@ -1,4 +1,4 @@
-import { formatSpan } from "#components/cross-park/text/booking-text"
+import { formatOpenDays } from "#components/cross-park/text/booking-text"
 import { formatHours } from "#components/cross-park/text/format-hours"
 import { formatLeft, getPriceUnit } from "#components/cross-park/spaces/space-row"
 import { Badge } from "#components/ui/display/badge"
@@ -10,71 +10,59 @@ import { Money } from "#components/ui/display/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { UNVERIFIED_LABEL } from "#lib/payments/messages"
-import { formatFullDay } from "#lib/core/time/dates"
 
-type SpaceFactsProps = { space: Space; mapHref?: string; isSuspicious?: boolean }
-
-/** The details of a space; a suspicious price is not shown. */
-export function SpaceFacts({ space, mapHref, isSuspicious }: SpaceFactsProps) {
-  const { park, address, type, amount, credit, remark, left, overnight, opens, closes } = space
+/** What decides whether the driver books this space; a suspicious price is not shown. */
+export function SpaceHead({ space, isSuspicious }: { space: Space; isSuspicious?: boolean }) {
+  const { park, type, amount, credit, left, overnight } = space
   const hours = formatHours(space)
   return (
-    <>
-      <Card>
-        <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
-          <h1 className="font-bold sentence">
-            <Name>{park}</Name>
-          </h1>
-          <Badge variant="info">{cardNames[type]}</Badge>
-          {overnight && <Badge>过夜</Badge>}
-        </div>
-        <Lines>
-          <Line label="价格">
-            {isSuspicious ? (
-              <span className="text-ink-3">{UNVERIFIED_LABEL}</span>
-            ) : (
-              <Money value={amount} size="money" />
-            )}
-            {!isSuspicious && <span className="text-ink-3">/{getPriceUnit(space)}</span>}
+    <Card>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
+        <h1 className="font-bold">
+          <Name>{park}</Name>
+        </h1>
+        <Badge variant="info">{cardNames[type]}</Badge>
+        {overnight && <Badge>过夜</Badge>}
+      </div>
+      <Lines>
+        <Line label="价格">
+          {isSuspicious ? (
+            <span className="text-ink-3">{UNVERIFIED_LABEL}</span>
+          ) : (
+            <Money value={amount} size="money" />
+          )}
+          {!isSuspicious && <span className="text-ink-3">/{getPriceUnit(space)}</span>}
+        </Line>
+        {credit && !isSuspicious && (
+          <Line label="优惠" deal>
+            {/* The price is what is charged, so it contains the discount. */}
+            {`${credit}（已含）`}
           </Line>
-          {credit && (
-            <Line label="优惠说明" deal>
-              {credit}
-            </Line>
-          )}
-          {hours && <Line label="时段">{hours}</Line>}
-          {(opens ?? closes) && (
-            <Line label="开放日期">
-              <span className="block max-w-[10.4em] care:max-w-none">
-                <OpenDays opens={opens} closes={closes} />
-              </span>
-            </Line>
-          )}
-          {left !== undefined && <Line label="剩余车位">{left > 0 ? left : formatLeft(left)}</Line>}
-          {remark && (
-            <Line label="说明">
-              <span className="sentence">{remark}</span>
-            </Line>
-          )}
+        )}
+        {hours && <Line label="时段">{hours}</Line>}
+        {left !== undefined && <Line label="剩余车位">{left > 0 ? left : formatLeft(left)}</Line>}
+      </Lines>
+    </Card>
+  )
+}
+
+type SpaceDetailsProps = { space: Space; mapHref?: string; today: string }
+
+export function SpaceDetails({ space: { address, remark, opens, closes }, mapHref, today }: SpaceDetailsProps) {
+  const openDays = formatOpenDays(opens, closes, today)
+  return (
+    <>
+      {(openDays ?? remark) && (
+        <Lines card>
+          {openDays && <Line label="开放日期">{openDays}</Line>}
+          {remark && <Line label="说明">{remark}</Line>}
         </Lines>
-      </Card>
+      )}
       {(address ?? mapHref) && (
         <Card>
           <Cell label={address ?? "车位位置"} isName actionLabel={mapHref && "导航"} href={mapHref} />
         </Card>
       )}
-    </>
-  )
-}
-
-/** Two days with years do not fit beside their label, so each has a line. */
-function OpenDays({ opens, closes }: Pick<Space, "opens" | "closes">) {
-  if (!opens || !closes) return opens ? `${formatFullDay(opens)} 起` : `${formatFullDay(closes!)} 止`
-  const [first, last] = formatSpan(opens, closes, formatFullDay).split(" 至 ")
-  if (!last) return first
-  return (
-    <>
-      <span className="whitespace-nowrap">{first} 至</span> <span className="whitespace-nowrap">{last}</span>
     </>
   )
 }

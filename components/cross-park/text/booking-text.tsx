@@ -2,10 +2,10 @@ import { Badge } from "#components/ui/display/badge"
 import { formatHours } from "#components/cross-park/text/format-hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { statusNames } from "#lib/cross-park/messages"
-import { formatDay, formatFullDay } from "#lib/core/time/dates"
+import { statusNames, UNKNOWN_STATUS } from "#lib/cross-park/messages"
+import { formatDay, formatFullDay, isSameYear } from "#lib/core/time/dates"
 
-/** "11月20日 至 12月20日" */
+/** "11月20日 – 12月20日" */
 export function formatDays({ firstDay, lastDay, day: orderDay }: Booking): string | undefined {
   const first = firstDay ?? orderDay
   return first && formatSpan(first, lastDay, formatDay)
@@ -17,17 +17,33 @@ export function formatFullDays({ firstDay, lastDay, day: orderDay }: Booking): s
   return first && formatSpan(first, lastDay, formatFullDay)
 }
 
-export function formatSpan(first: string, last: string | undefined, format: typeof formatDay): string {
+function formatSpan(first: string, last: string | undefined, format: typeof formatDay): string {
   if (!last || last === first) return format(first)
-  const isSameYear = first.slice(0, 4) === last.slice(0, 4)
-  return isSameYear ? `${format(first)} 至 ${formatDay(last)}` : `${formatFullDay(first)} 至 ${formatFullDay(last)}`
+  return isSameYear(first, last)
+    ? `${format(first)} – ${formatDay(last)}`
+    : `${formatFullDay(first)} – ${formatFullDay(last)}`
+}
+
+/** The days of an offer; the current year is not shown. */
+export function formatOpenDays(opens: string | undefined, closes: string | undefined, today: string) {
+  const format = (day: string) => (isSameYear(day, today) ? formatDay(day) : formatFullDay(day))
+  if (opens && closes) return opens === closes ? format(opens) : `${format(opens)} – ${format(closes)}`
+  return opens ? `${format(opens)} 起` : closes && `${format(closes)} 止`
 }
 
 export const formatBookedHours = ({ from, until }: Booking) => formatHours({ from, until })
 
+type StatusFields = Pick<Booking, "status" | "detail">
+
 /** For an unknown status, the provider's own text. */
-export const getStatusText = ({ status, detail }: Pick<Booking, "status" | "detail">) =>
-  statusNames[status] ?? detail ?? status
+export const getStatusText = ({ status, detail }: StatusFields) => statusNames[status] ?? (detail || UNKNOWN_STATUS)
+
+/** What the provider's text adds to the badge: 款项将原路退回 of 已取消，款项将原路退回. */
+export function getStatusNote({ status, detail }: StatusFields): string | undefined {
+  const text = getStatusText({ status, detail })
+  if (!detail || detail.endsWith(text)) return undefined
+  return detail.startsWith(text) ? detail.slice(text.length).replace(/^[，,；\s]+/, "") : detail
+}
 
 export function StatusBadge({ booking, large }: { booking: Booking; large?: boolean }) {
   const { status } = booking

@@ -16,6 +16,13 @@ const missing = { plate: findMessages["plate-missing"], phone: findMessages["pho
 export const findStates: GalleryStates = {
   开发票: {
     平常: () => <MenuScreen electronic={hrefs} ordinary={hrefs} />,
+    刚付过: () => (
+      <MenuScreen
+        electronic={hrefs}
+        ordinary={hrefs}
+        payment={{ plate: "粤BD72816", amount: 12_000, park: "云栖里购物中心停车场", paidAtText: "刚刚", href: "#" }}
+      />
+    ),
     系统升级: () => <MenuScreen electronic={hrefs} ordinary={hrefs} notice={notice} />,
   },
   查订单: {

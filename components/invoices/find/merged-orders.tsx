@@ -9,7 +9,7 @@ export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
   <ul className="merged">
     {orders.slice(0, MAX_LISTED).map(({ orderId, park, dateText: when, amount }) => (
       <li key={orderId} className="flex items-baseline gap-3">
-        <span className="min-w-0 flex-1 sentence">
+        <span className="min-w-0 flex-1">
           <Name>{park}</Name>
           <small className="block text-sm text-ink-3 tabular-nums low:hidden">{when}</small>
         </span>

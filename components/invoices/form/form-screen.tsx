@@ -1,11 +1,11 @@
 import "#styles/parts.css"
 import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
-import { Sentence } from "#components/ui/display/sentence"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
 import type { FormOrders } from "#components/invoices/form/invoice-preview"
 import { PreviewBeforeSubmit } from "#components/invoices/form/preview-before-submit"
 import { CompanyList } from "#components/invoices/form/company-list"
+import { NameField } from "#components/invoices/form/name-field"
 import { TaxField } from "#components/invoices/form/tax-field"
 import { VerificationCode } from "#components/invoices/issued/verification-code"
 import { Button } from "#components/ui/form/button"
@@ -106,9 +106,7 @@ export function FormScreen({
         {message?.code && (
           <section className="card grid justify-items-center gap-2 p-5">
             <VerificationCode code={message.code} label="二维码" />
-            <p className="text-sm sentence text-ink-3">
-              <Sentence>停车场工作人员可以扫码处理</Sentence>
-            </p>
+            <p className="text-sm text-ink-3">停车场工作人员可以扫码处理</p>
           </section>
         )}
         <input type="hidden" name="csrfToken" value={formToken} />
@@ -126,19 +124,7 @@ export function FormScreen({
         )}
         <ApplicantField defaultValue={draft.applicant} />
         <Fields short>
-          <Field
-            label="名称"
-            name="name"
-            maxLength={100}
-            autoComplete="organization"
-            defaultValue={draft.name}
-            error={errors.name}
-            after={
-              <Button type="submit" variant="text" className="-mr-2" name="act" value="find">
-                查找
-              </Button>
-            }
-          />
+          <NameField defaultValue={draft.name} error={errors.name} />
           <TaxField defaultValue={draft.tax} error={errors.tax} />
           <Field
             label="邮箱"

@@ -23,6 +23,7 @@ const errors = {
 export const formStates: GalleryStates = {
   开具发票: {
     企业: () => <FormScreen {...form} />,
+    长名称: () => <FormScreen {...form} draft={{ ...company, name: "深圳市远帆科技有限公司南山科技园分公司" }} />,
     从列表来: () => <FormScreen {...form} listHref="#" />,
     个人: () => <FormScreen {...form} draft={{ ...company, applicant: "individual", name: "陈海", tax: "" }} />,
     机关事业单位: () => <FormScreen {...form} draft={{ ...company, applicant: "institution", name: "深圳市图书馆" }} />,

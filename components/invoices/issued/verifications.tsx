@@ -29,11 +29,11 @@ export function Verifications({
   if (verifications.length === 0) return <Empty text={NOT_FOUND} />
   return verifications.map(({ company, phone, message, code }, i) => (
     <section key={`${company} ${i}`} className="card grid justify-items-center gap-2 p-5 text-center">
-      <h2 className="font-bold sentence">
+      <h2 className="font-bold">
         <Name>{company}</Name>
       </h2>
       {code && <VerificationCode code={code} label={`${company}的认证二维码`} />}
-      {message && <p className="text-sm sentence text-ink-2">{message}</p>}
+      {message && <p className="text-sm text-ink-2">{message}</p>}
       {phone && (
         <a
           className="grid min-h-hit items-center text-accent tabular-nums"

@@ -1,6 +1,5 @@
 import { Alert } from "#components/ui/display/alert"
 import { CallCard } from "#components/ui/list/call-card"
-import { Sentence } from "#components/ui/display/sentence"
 import { Notice } from "#components/ui/display/notice"
 import type { InvoiceMessage } from "#lib/invoices/form-message"
 
@@ -14,11 +13,7 @@ type InvoiceNoticesProps = {
 export const InvoiceNotices = ({ notice, message }: InvoiceNoticesProps) => (
   <>
     {notice && <Notice icon="info">{notice}</Notice>}
-    {message && (
-      <Alert variant={message.unsure ? "warn" : "bad"}>
-        <Sentence>{message.words}</Sentence>
-      </Alert>
-    )}
+    {message && <Alert variant={message.unsure ? "warn" : "bad"}>{message.words}</Alert>}
     <CallCard phone={message?.phone} />
   </>
 )

@@ -61,7 +61,7 @@ function ReductionLine({ label, discount, change, note }: Reduction & { label: s
         {discount > 0 ? <Money value={-discount} /> : !change && <span className="text-ink-3">暂无可用</span>}
       </Line>
       {note && (
-        <div className="px-4 pb-2 text-sm sentence text-warn">
+        <div className="px-4 pb-2 text-sm text-warn">
           <dt className="sr-only">{label}提示</dt>
           <dd>{note}</dd>
         </div>

@@ -45,7 +45,7 @@ export function CouponTickets({ discounts }: { discounts: DiscountState }) {
   return (
     <>
       {coupons.some(isCapped) && (
-        <p className="text-sm sentence text-ink-2">{formatOverCap(getCapHours(limits), minutesLeft)}</p>
+        <p className="text-sm text-ink-2">{formatOverCap(getCapHours(limits), minutesLeft)}</p>
       )}
       {coupons.map((coupon) => (
         <TicketChoice

@@ -7,7 +7,7 @@ import type { PayScreenProps } from "#components/payments/start/pay-screen"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { ResultPage } from "#components/ui/layout/result"
-import { type Fact, Facts, Line, Lines } from "#components/ui/list/lines"
+import { type Fact, Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { CloseButton } from "#components/ui/overlay/close-button"
 import { Plate } from "#components/ui/plate/plate"
@@ -33,9 +33,9 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
         smallPrint="再停久一些可能收费，离场前可以再查一次"
         primaryAction={<CloseButton href="/menu">完成</CloseButton>}
         secondaryAction={<PayButton {...button} />}
+        facts={listFacts(summary)}
+        details={<PayNotices notices={notices.filter(({ text }) => text !== button.disabledReason)} />}
       >
-        <PayNotices notices={notices.filter(({ text }) => text !== button.disabledReason)} />
-        <Facts facts={listFacts(summary)} />
         {unusableDiscounts.length > 0 && (
           <DiscountOpener {...discounts}>
             <Card>

@@ -2,6 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { Icon } from "#components/ui/display/icon"
+import type { Fact } from "#components/ui/list/lines"
 import { ResultPage } from "#components/ui/layout/result"
 import { listCarFacts } from "#components/payments/result/payment-facts"
 
@@ -20,6 +21,8 @@ export type CallScreenProps = {
   againHref?: string
   /** The provider's support number; `phone` comes from the URL. */
   supportPhone?: string
+  /** The support number as a fact, where the specification allows no call. */
+  supportText?: string
 }
 
 /** A problem that the driver cannot solve alone, with a phone number. */
@@ -34,32 +37,38 @@ export function CallScreen({
   callLabel,
   againHref,
   supportPhone,
+  supportText,
 }: CallScreenProps) {
+  // A plate that was not found is corrected first; a failed look-up is solved by phone.
+  const callsFirst = phone && !isMissing
   const againButton = againHref && (
-    <Button variant={phone ? "quiet" : "fill"} href={againHref}>
+    <Button variant={callsFirst ? "quiet" : "fill"} href={againHref}>
       重新查询
     </Button>
   )
   const callButton = phone && (
-    <Button icon={<Icon name="phone" small />} href={`tel:${phone}`}>
+    <Button variant={callsFirst ? "fill" : "quiet"} icon={<Icon name="phone" small />} href={`tel:${phone}`}>
       {callLabel}
     </Button>
   )
   return (
     <ResultPage
-      icon={isMissing ? "missing" : callButton ? "call" : "bad"}
+      icon={isMissing ? "missing" : callButton ? "call" : "neutral"}
       title={title ?? text}
       text={title && text}
-      facts={[...listCarFacts(plate), ...(errorCode ? [{ label: "错误代码", value: errorCode }] : [])]}
-      primaryAction={callButton || againButton || undefined}
-      secondaryAction={callButton ? againButton || undefined : undefined}
+      facts={[...listCarFacts(plate), ...listFacts({ 问题编号: errorCode, 客服电话: supportText })]}
+      primaryAction={(callsFirst ? callButton : againButton) || callButton || undefined}
+      secondaryAction={(callsFirst ? againButton : againButton && callButton) || undefined}
     >
       {(displayedPhone ?? supportPhone) && (
         <Card>
-          {displayedPhone && <Cell icon="phone" label="联系电话（链接所示）" note={displayedPhone} />}
+          {displayedPhone && <Cell icon="phone" label="岗亭电话（来自二维码）" note={displayedPhone} />}
           {supportPhone && <PhoneCell label="联系客服" phone={supportPhone} />}
         </Card>
       )}
     </ResultPage>
   )
 }
+
+const listFacts = (facts: { readonly [label: string]: string | undefined }): Fact[] =>
+  Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))

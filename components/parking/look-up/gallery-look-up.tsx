@@ -56,7 +56,15 @@ export const lookUpStates: GalleryStates = {
     只能重新查: () => <InvalidAddressScreen link={{ text: "查询停车费", href: "#" }} />,
   },
   查询失败: {
-    找岗亭: () => <CallScreen title="停车场网络异常" text="请联系岗亭工作人员" callLabel="呼叫求助" againHref="#" />,
+    找岗亭: () => (
+      <CallScreen
+        title="停车场网络异常"
+        text="请联系岗亭工作人员"
+        callLabel="呼叫求助"
+        supportText="400-820-6688"
+        againHref="#"
+      />
+    ),
     呼叫求助: () => (
       <CallScreen
         title="停车场网络异常"
@@ -78,6 +86,7 @@ export const lookUpStates: GalleryStates = {
     ),
     查询结果: () => (
       <CallScreen
+        isMissing
         title="没有查到停车费"
         text="未查询到该车辆的停车信息，请重新输入"
         errorCode="E1024"

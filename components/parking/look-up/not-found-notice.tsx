@@ -4,7 +4,7 @@ import { Card } from "#components/ui/display/card"
 import { Chevron } from "#components/ui/list/cell"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
-import { type ContactNumbers, getContact } from "#components/payments/result/contact-card"
+import { type ContactNumbers, getContact } from "#lib/payments/contact"
 import { outcomeMessages } from "#lib/payments/messages"
 
 type NotFoundNoticeProps = ContactNumbers & {

@@ -12,7 +12,11 @@ export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: Ch
       icon="wait"
       title="正在核对付款"
       text="还没有收到停车场的回复，请不要重复支付"
-      primaryAction={<Button href={refreshHref}>刷新</Button>}
+      primaryAction={
+        <Button variant="quiet" href={refreshHref}>
+          刷新
+        </Button>
+      }
     >
       <ContactCard supportPhone={supportPhone} />
       <WatchPayment orderId={orderId} resultHref={refreshHref} />

@@ -1,7 +1,7 @@
 import type { Fact } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate, isForCar } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
+import { isForCar } from "#lib/core/plate/plate"
 
 type Payment = { amountLabel?: number; plate?: string; park?: string }
 
@@ -14,7 +14,7 @@ export const listPaymentFacts = (amountLabel: string, { amountLabel: amount, pla
 
 /** A value that is not a plate is shown as text; a value that cannot identify a car is omitted. */
 export const listCarFacts = (plate: string | undefined): Fact[] =>
-  plate && isForCar(plate) ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []
+  plate && isForCar(plate) ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []
 
 function BoldMoney({ value }: { value: number }) {
   return (

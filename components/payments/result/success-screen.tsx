@@ -2,75 +2,72 @@ import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Countdown } from "#components/ui/display/countdown"
-import { Facts } from "#components/ui/list/lines"
+import { Money } from "#components/ui/display/money"
+import { Name } from "#components/ui/display/name"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ResultPage } from "#components/ui/layout/result"
 import { GateCode } from "#components/payments/result/gate-code"
-import { listPaymentFacts } from "#components/payments/result/payment-facts"
-import { formatDuration, formatTime } from "#lib/core/time/dates"
+import { PaymentSlip, type PaymentSlipProps } from "#components/payments/result/payment-slip"
+import { formatTime } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 
-export type SuccessScreenProps = {
+export type SuccessScreenProps = PaymentSlipProps & {
   paid?: number
-  plate?: string
   park?: string
-  minutes?: number
   /** The seconds left to leave, and the time when they end. */
   leaveTime?: { seconds: number; until: number }
   /** The code to show at the gate. */
   gateCode?: QrCode
-  /** The page for invoices. */
-  invoiceHref?: string
   doneHref: string
   children?: ReactNode
 }
 
-/** The result of a payment and the time left to leave, as a countdown and as a time of day. */
-export function SuccessScreen({
-  paid,
-  plate,
-  park,
-  minutes,
-  leaveTime,
-  gateCode,
-  invoiceHref,
-  doneHref,
-  children,
-}: SuccessScreenProps) {
-  const facts = [
-    ...listPaymentFacts("实付金额", { amountLabel: paid, plate, park }),
-    ...(minutes === undefined ? [] : [{ label: "停车时长", value: formatDuration(minutes) }]),
-  ]
+/** The result of a payment, the time left to leave as a countdown and as a time of day, and the way to its invoice. */
+export function SuccessScreen({ paid, park, leaveTime, gateCode, doneHref, children, ...slip }: SuccessScreenProps) {
   return (
     <ResultPage
       icon="good"
       title="支付成功"
+      text={<PaidAt paid={paid} park={park} />}
       primaryAction={
         // Secondary beside a gate code, so that the driver does not leave the code by accident.
         <Button variant={gateCode && "quiet"} href={doneHref}>
           完成
         </Button>
       }
-      secondaryAction={
-        invoiceHref && (
-          <Button variant="quiet" href={invoiceHref}>
-            开发票
-          </Button>
-        )
+      details={
+        <>
+          {gateCode && (
+            <Card pad className="low:py-3">
+              <GateCode code={gateCode} refreshHref="" />
+            </Card>
+          )}
+          {leaveTime && <TimeToLeave {...leaveTime} />}
+          <PaymentSlip {...slip} />
+        </>
       }
     >
-      {gateCode && (
-        <Card pad className="low:py-3">
-          <GateCode code={gateCode} refreshHref="" />
-        </Card>
-      )}
-      {leaveTime && <TimeToLeave {...leaveTime} />}
-      {facts.length > 0 && <Facts facts={facts} />}
       {children}
       <ReloadOnReturn />
     </ResultPage>
   )
 }
+
+/** "¥12.00 · 科技园停车场" */
+const PaidAt = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
+  <>
+    {paid !== undefined && (
+      <>
+        <span className="sr-only">实付金额</span>
+        <span className="[view-transition-name:amount]">
+          <Money value={paid} />
+        </span>
+      </>
+    )}
+    {paid !== undefined && park && " · "}
+    {park && <Name>{park}</Name>}
+  </>
+)
 
 function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
   return (

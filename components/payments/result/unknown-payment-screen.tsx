@@ -1,32 +1,29 @@
 import type { ReactNode } from "react"
+import { ContactCard } from "#components/payments/result/contact-card"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 
 type UnknownPaymentProps = {
-  /** The title of the address: 支付成功, 支付失败. */
-  title: string
-  text?: string
-  /** The title already says that there is no such payment. */
-  missing?: boolean
+  text: string
   primaryLink: { text: string; href: string }
   secondaryLink?: { text: string; href: string }
+  supportPhone?: string
   children?: ReactNode
 }
 
 /** A result page for an unknown payment: only the title and links, no amounts. */
 export function UnknownPaymentScreen({
-  title,
   text,
-  missing,
   primaryLink,
   secondaryLink,
+  supportPhone,
   children,
 }: UnknownPaymentProps) {
   return (
     <ResultPage
-      icon={missing ? "missing" : "neutral"}
-      title={title}
-      text={text ?? "这里没有对应的付款记录，请以查询到的结果为准"}
+      icon="missing"
+      title="没有查到这笔付款"
+      text={text}
       primaryAction={<Button href={primaryLink.href}>{primaryLink.text}</Button>}
       secondaryAction={
         secondaryLink && (
@@ -36,6 +33,7 @@ export function UnknownPaymentScreen({
         )
       }
     >
+      <ContactCard supportPhone={supportPhone} />
       {children}
     </ResultPage>
   )

@@ -10,7 +10,8 @@ import { NotPaidForm } from "#components/payments/result/not-paid-form"
 import { listPaymentFacts } from "#components/payments/result/payment-facts"
 import { WaitText } from "#components/payments/result/wait-text"
 import { WatchPayment } from "#components/payments/result/watch-payment"
-import { type ContactNumbers, ContactCard } from "#components/payments/result/contact-card"
+import { ContactCard } from "#components/payments/result/contact-card"
+import type { ContactNumbers } from "#lib/payments/contact"
 import type { PayScreen } from "#lib/payments/states"
 
 export type WaitingScreenProps = ContactNumbers & {
@@ -51,11 +52,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
       text="请不要重复支付，也不要关闭本页"
       smallPrint={<WaitText seconds={seconds} />}
       facts={facts}
-      primaryAction={
-        <Button href={checkHref} className="sentence">
-          我已付款，查询结果
-        </Button>
-      }
+      primaryAction={<Button href={checkHref}>我已付款，查询结果</Button>}
       secondaryAction={resume && "formToken" in resume && <ResumeForm orderId={orderId} {...resume} />}
     >
       {resume && "text" in resume && <Notice variant="info">{resume.text}</Notice>}
@@ -79,7 +76,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
               <ButtonCell
                 icon="retry"
                 label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
-                note={notPaid.note ? "不再等待这笔支付" : "核对后回到缴费页，可以换一种方式"}
+                note={notPaid.note ? "不再等待这笔支付" : "核对后可以换一种方式支付"}
               />
             </NotPaidForm>
           </Card>

@@ -35,7 +35,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
       primaryAction={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
       <Card pad className="grid gap-3">
-        <p className="text-sm sentence text-ink-2">也可以复制链接，粘贴到浏览器：</p>
+        <p className="text-sm text-ink-2">也可以复制链接，粘贴到浏览器：</p>
         <p className="text-sm break-all select-all">{link}</p>
         <CopyButton text={link} />
       </Card>

@@ -14,8 +14,10 @@ import type { StartEndpoint } from "#lib/payments/contract"
 export type PayButtonProps = {
   /** 立即支付 ¥12.00 */
   label: ReactNode
-  /** Disables the button. */
+  /** There is nothing to press. The screen shows the reason instead of a grey button. */
   disabledReason?: string
+  /** `quiet` if another action is better. */
+  variant?: "fill" | "quiet"
   /** A message instead of paying: fees this high are not paid online. */
   limitText?: string
   /** Offers to set up no-password pay first. */
@@ -38,6 +40,7 @@ const goTo = (url: string) => location.assign(url)
 export function PayButton({
   label,
   disabledReason,
+  variant,
   limitText,
   noPasswordOffer,
   resultHref,
@@ -59,7 +62,7 @@ export function PayButton({
     form.current = event.currentTarget.form
     if (form.current && !form.current.reportValidity()) return event.preventDefault()
     event.preventDefault()
-    if (busyLabel || disabledReason) return
+    if (busyLabel) return
     if (limitText) return showDialog("limit", () => toast(limitText))
     if (noPasswordOffer) return showDialog("ask-no-password", () => confirmInBrowserDialog(noPasswordOffer))
     void pay()
@@ -120,15 +123,15 @@ export function PayButton({
 
   return (
     <>
-      <Button
-        type="submit"
-        className="btn-pay"
-        disabled={disabledReason !== undefined}
-        busy={busyLabel}
-        onClick={press}
-      >
-        {label}
-      </Button>
+      {disabledReason === undefined ? (
+        <Button type="submit" className="btn-pay" variant={variant} busy={busyLabel} onClick={press}>
+          {label}
+        </Button>
+      ) : (
+        <button type="submit" className="sr-only" disabled>
+          {label}
+        </button>
+      )}
       {bridgeOrderId && <BridgeWait orderId={bridgeOrderId} resultHref={resultHref} />}
       <Dialog
         open={shownDialog === "limit"}

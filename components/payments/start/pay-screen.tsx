@@ -16,8 +16,10 @@ export type PayScreenProps = {
   summary: PaymentSummaryProps
   offers: { offer: MethodOffer; note?: string }[]
   button: PayButtonProps
-  /** The primary action if the driver cannot pay here; the pay button is then secondary. */
+  /** The only action if the driver cannot pay here. */
   alternative?: { label: string; href: string }
+  /** A better action than paying here; the pay button is then secondary. */
+  preferredAction?: ReactNode
   /** Errors and open payments are at the top, the provider's hints further down. */
   notices: PayNotice[]
   hint?: string
@@ -33,6 +35,7 @@ export type PayScreenProps = {
 /** The pay screen: the summary, the bill and the payment methods. */
 export function PayScreen(props: PayScreenProps) {
   const { action, summary, offers, button, alternative, notices, hint, formToken, attempt, children, extra } = props
+  const { preferredAction } = props
   const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockMessages["no-method"])
   const [firstNotices, lastNotices] = [
     notices.filter((notice) => !notice.isLast),
@@ -42,7 +45,11 @@ export function PayScreen(props: PayScreenProps) {
   // A suspicious amount is not shown anywhere, and there are no choices for it.
   const { isSuspicious } = summary
   const payButton = (
-    <PayButton {...button} {...(isSuspicious && { label: "立即支付" })} disabledReason={disabledReason} />
+    <PayButton
+      {...button}
+      {...(isSuspicious && { label: "立即支付" })}
+      {...{ disabledReason, variant: preferredAction ? "quiet" : undefined }}
+    />
   )
   return (
     <form method="post" action={action} className="contents">
@@ -50,9 +57,10 @@ export function PayScreen(props: PayScreenProps) {
         bar={
           <ActionBar
             hint={isReasonShown ? undefined : (disabledReason ?? hint)}
-            secondaryAction={disabledReason && alternative && payButton}
+            secondaryAction={preferredAction && payButton}
           >
-            {disabledReason && alternative ? <Button href={alternative.href}>{alternative.label}</Button> : payButton}
+            {disabledReason && alternative && <Button href={alternative.href}>{alternative.label}</Button>}
+            {preferredAction ?? payButton}
           </ActionBar>
         }
       >

@@ -18,7 +18,7 @@ export type PaymentSummaryProps = {
   facts?: { label: string; value: ReactNode }[]
   /** The amount due; undefined if it is unknown. */
   due?: number
-  /** The values come from the link and cannot be verified; the amount is not a bill. */
+  /** A recharge: the amount comes from the link and cannot be verified. The cashier shows the real one. */
   fromLink?: { amount?: number }
   /** The amount is suspicious: it is not shown and cannot be paid. */
   isSuspicious?: boolean
@@ -48,13 +48,13 @@ export function PaymentSummary({
   const amount = fromLink ? fromLink.amount : due
   return (
     <Card>
-      <p className="px-4 pt-3 leading-[1.35] font-bold sentence">
+      <p className="px-4 pt-3 leading-[1.35] font-bold">
         <span className="sr-only">停车场</span>
         <Name>{park}</Name>
       </p>
       {plate && isForCar(plate) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
-          <p className="flex">
+          <p className="flex [view-transition-name:plate]">
             <span className="sr-only">车牌号</span>
             {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-title">{plate}</b>}
           </p>
@@ -83,7 +83,7 @@ export function PaymentSummary({
       </dl>
       <div className="hair-t flex flex-wrap items-center justify-between gap-x-3 px-4 py-3 [--hair-end:16px]">
         <p className="grid leading-snug">
-          <span>{fromLink ? "链接所示" : "应付金额"}</span>
+          <span>{fromLink ? "充值金额" : "应付金额"}</span>
           {discount > 0 && !isSuspicious && (
             <span className="text-sm text-deal">
               已优惠 <Money value={discount} />
@@ -92,7 +92,9 @@ export function PaymentSummary({
           {isProvisional && <span className="text-sm text-ink-3">正在核对</span>}
           {fromLink && <span className="text-sm text-ink-3">实付以收银台为准</span>}
         </p>
-        <span className={`ml-auto ${isProvisional || fromLink || isSuspicious || isExpired ? "text-ink-3" : ""}`}>
+        <span
+          className={`ml-auto [view-transition-name:amount] ${isProvisional || fromLink || isSuspicious || isExpired ? "text-ink-3" : ""}`}
+        >
           {isSuspicious ? (
             UNVERIFIED_LABEL
           ) : amount === undefined ? (

@@ -10,7 +10,7 @@ export function OperatorFooter({ operator }: { operator?: Operator }) {
   return (
     <footer className="grid justify-items-center pt-4 text-center text-sm text-ink-3">
       {name && (
-        <p className="sentence">
+        <p>
           <Name>{name}</Name>
         </p>
       )}

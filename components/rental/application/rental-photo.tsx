@@ -56,6 +56,7 @@ type RentalPhotoProps = UploadTarget & {
 export const RentalPhoto = ({ formToken, back, missing, ...field }: RentalPhotoProps) => (
   <PhotoField
     {...field}
+    document={field.name === "licence" ? "licence" : "other"}
     missingText={missing}
     maxBytes={MAX_PHOTO_BYTES}
     send={createUpload({ formToken, back }, field.name)}

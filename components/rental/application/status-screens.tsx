@@ -1,12 +1,11 @@
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/display/card"
 import { ResultPage } from "#components/ui/layout/result"
-import { PhoneCell } from "#components/ui/list/cell"
+import { CallCard } from "#components/ui/list/call-card"
 import { type Fact, Facts } from "#components/ui/list/lines"
 import { Steps } from "#components/ui/display/steps"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
+import { RentalLink } from "#components/rental/home/rental-link"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
-import { isPlate } from "#lib/core/plate/plate"
 import { toBeijingDay, formatDayAndTime, formatFullDay } from "#lib/core/time/dates"
 import { type FormKind, getLabel, REVIEW_TIME, addWorkingDays } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
@@ -25,7 +24,7 @@ export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
     icon="wait"
     title="加载中"
     text="正在查询认证结果，请稍后刷新"
-    primaryAction={<Button href={homeHref}>返回长租</Button>}
+    primaryAction={<RentalLink href={homeHref} />}
     secondaryAction={refreshButton}
   />
 )
@@ -39,18 +38,22 @@ export function WaitingScreen({ status, homeHref, kind }: StatusProps) {
       title="审核中"
       text={REVIEW_TIME}
       smallPrint={at && `最晚 ${formatFullDay(addWorkingDays(toBeijingDay(Date.parse(at)), 3))}`}
-      primaryAction={<Button href={homeHref}>返回长租</Button>}
+      primaryAction={<RentalLink href={homeHref} />}
       secondaryAction={refreshButton}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
+              { state: "now", title: "停车场审核" },
+              { state: "todo", title: "选择套餐，付款" },
+            ]}
+          />
+          <FactList facts={listFacts(status, kind)} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
-          { state: "now", title: "停车场审核" },
-          { state: "todo", title: "选择套餐，付款" },
-        ]}
-      />
-      <FactList facts={listFacts(status, kind)} />
-      <DeskPhone phone={status.phone} />
+      <CallCard label="联系岗亭" phone={status.phone} />
     </ResultPage>
   )
 }
@@ -64,21 +67,21 @@ export function RejectedScreen({ status, homeHref, againHref, kind }: StatusProp
       title="审核未通过"
       text={status.reason}
       primaryAction={<Button href={againHref}>重新申请</Button>}
-      secondaryAction={
-        <Button variant="quiet" href={homeHref}>
-          返回长租
-        </Button>
+      secondaryAction={<RentalLink href={homeHref} />}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
+              { state: "bad", title: "审核未通过" },
+              { state: "todo", title: "选择套餐，付款" },
+            ]}
+          />
+          <FactList facts={listFacts(status, kind)} />
+        </>
       }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
-          { state: "bad", title: "审核未通过" },
-          { state: "todo", title: "选择套餐，付款" },
-        ]}
-      />
-      <FactList facts={listFacts(status, kind)} />
-      <DeskPhone phone={status.phone} />
+      <CallCard label="联系岗亭" phone={status.phone} />
     </ResultPage>
   )
 }
@@ -102,30 +105,17 @@ export const ScanCodeScreen = ({ link, linkRequest, homeHref }: ScanCodeScreenPr
       ) : linkRequest ? (
         <ParkMiniProgram open={linkRequest} />
       ) : (
-        <Button href={homeHref}>返回长租</Button>
+        <RentalLink href={homeHref} />
       )
     }
-    secondaryAction={
-      (link ?? linkRequest) && (
-        <Button variant="quiet" href={homeHref}>
-          返回长租
-        </Button>
-      )
-    }
+    secondaryAction={(link ?? linkRequest) && <RentalLink href={homeHref} />}
   />
 )
-
-const DeskPhone = ({ phone }: { phone?: string }) =>
-  phone ? (
-    <Card>
-      <PhoneCell label="停车场服务台" phone={phone} />
-    </Card>
-  ) : null
 
 const FactList = ({ facts }: { facts: readonly Fact[] }) => (facts.length > 0 ? <Facts facts={facts} /> : null)
 
 const listFacts = ({ park, plate, workNumber }: ApplicationStatus, kind: FormKind) => [
   ...(park ? [{ label: "停车场", value: park }] : []),
-  ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+  ...(plate ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []),
   ...(workNumber ? [{ label: getLabel("workNumber", kind), value: workNumber }] : []),
 ]

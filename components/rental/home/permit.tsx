@@ -1,9 +1,8 @@
 import { Badge } from "#components/ui/display/badge"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { LaneStrip } from "#components/ui/illustrations/lane-strip"
 import { NoBreakText } from "#components/rental/home/no-break-text"
-import { isPlate } from "#lib/core/plate/plate"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getPermitHref, RENEWAL_CALLS } from "#lib/rental/links"
 import { countDaysLeft, formatTimeLeft, SOON_DAYS, calculateTermStrip } from "#lib/rental/model/rules"
@@ -51,7 +50,11 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 px-4 pb-3">
-        {plates.map((no) => (isPlate(no) ? <Plate key={no} no={no} size="sm" /> : <b key={no}>{no}</b>))}
+        {plates.map((no) => (
+          <span key={no}>
+            <PlateOrText no={no} size="sm" />
+          </span>
+        ))}
       </div>
       <div className="px-4 pb-4">
         <LaneStrip

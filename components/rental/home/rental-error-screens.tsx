@@ -1,36 +1,38 @@
 import { Button } from "#components/ui/form/button"
+import { RentalLink } from "#components/rental/home/rental-link"
 import { ResultPage } from "#components/ui/layout/result"
 import { renewalFormMessages } from "#lib/rental/renewal/messages"
 
 /** The problem, then its solution. */
 const MESSAGE_PARTS = renewalFormMessages["amount-odd"].split("，")
 
-/** The fee is suspicious; the driver has to call the car park. */
-export const SuspiciousFeeScreen = ({ phone, homeHref }: { phone?: string; homeHref: string }) => (
+/** `hotline` is called if the car park has no telephone, `booth`. */
+export type RentalPhones = { booth?: string; hotline?: string }
+
+/** The fee is suspicious; the driver has to call. */
+export const SuspiciousFeeScreen = ({ booth, hotline, homeHref }: RentalPhones & { homeHref: string }) => (
   <ResultPage
     icon="call"
     title={MESSAGE_PARTS[0] ?? ""}
     text={MESSAGE_PARTS.slice(1).join("，")}
     primaryAction={
-      phone ? <Button href={`tel:${phone}`}>联系停车场</Button> : <Button href={homeHref}>返回长租</Button>
-    }
-    secondaryAction={
-      phone && (
-        <Button variant="quiet" href={homeHref}>
-          返回长租
-        </Button>
+      (booth ?? hotline) ? (
+        <Button href={`tel:${booth ?? hotline}`}>{booth ? "联系岗亭" : "联系客服"}</Button>
+      ) : (
+        <RentalLink href={homeHref} />
       )
     }
+    secondaryAction={(booth ?? hotline) && <RentalLink href={homeHref} />}
   />
 )
 
+type RentalNotFoundProps = { text: string; href: string; /** The next step, if there is one. */ actionLabel?: string }
+
 /** The item does not exist or belongs to another driver. The screen does not say which. */
-export const RentalNotFoundScreen = ({
-  text,
-  href,
-  actionLabel = "返回长租",
-}: {
-  text: string
-  href: string
-  actionLabel?: string
-}) => <ResultPage icon="missing" title={text} primaryAction={<Button href={href}>{actionLabel}</Button>} />
+export const RentalNotFoundScreen = ({ text, href, actionLabel }: RentalNotFoundProps) => (
+  <ResultPage
+    icon="missing"
+    title={text}
+    primaryAction={actionLabel ? <Button href={href}>{actionLabel}</Button> : <RentalLink href={href} />}
+  />
+)

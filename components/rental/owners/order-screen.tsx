@@ -8,11 +8,10 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Badge } from "#components/ui/display/badge"
 import { Money } from "#components/ui/display/money"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { NoBreakText } from "#components/rental/home/no-break-text"
 import { OwnerNote } from "#components/rental/owners/owner-note"
-import { isPlate } from "#lib/core/plate/plate"
 import { formatFullDay, formatTime } from "#lib/core/time/dates"
 import type { Owner, Permit, RentedCar } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/messages"
@@ -75,7 +74,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
         {sortedCars.map(({ plate, isMaster }) => (
           <Cell
             key={plate}
-            label={isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}
+            label={<PlateOrText no={plate} size="sm" />}
             value={isMaster ? <Badge>主车</Badge> : undefined}
           />
         ))}

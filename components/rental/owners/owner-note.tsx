@@ -1,11 +1,14 @@
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import type { Owner } from "#lib/rental/model/values"
 
 /** Phone number and cars of an owner. */
 export const OwnerNote = ({ phone, plates }: Pick<Owner, "phone" | "plates">) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {phone && <span className="basis-full">{phone}</span>}
-    {plates.map((no) => (isPlate(no) ? <Plate key={no} no={no} size="sm" /> : <span key={no}>{no}</span>))}
+    {plates.map((no) => (
+      <span key={no}>
+        <PlateOrText no={no} size="sm" />
+      </span>
+    ))}
   </span>
 )

@@ -20,6 +20,7 @@ import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import type { RenewalFormProps } from "#components/rental/renewal/renewal-form"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
+import { createTimeToPayFacts } from "#components/rental/renewal/time-to-pay"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/payment-place-screens"
 import { formatYuan } from "#lib/core/values/money"
@@ -125,7 +126,8 @@ export const renewalStates: GalleryStates = {
     ),
   },
   费用异常: {
-    有电话: () => <SuspiciousFeeScreen phone="0755-8326-0100" homeHref="#" />,
+    岗亭电话: () => <SuspiciousFeeScreen booth="0755-8326-0100" homeHref="#" />,
+    客服电话: () => <SuspiciousFeeScreen hotline="400-680-0188" homeHref="#" />,
     没有电话: () => <SuspiciousFeeScreen homeHref="#" />,
   },
   长租协议: {
@@ -140,6 +142,7 @@ export const renewalStates: GalleryStates = {
           facts: [
             { label: "项目", value: "长租" },
             { label: "车位", value: <BaySign no="126" area="B2" /> },
+            ...createTimeToPayFacts(872),
           ],
         }}
         offers={offers}
@@ -153,6 +156,7 @@ export const renewalStates: GalleryStates = {
     没有记录: () => <RenewedScreen />,
     没有这笔: () => <RentalNotFoundScreen text={renewalRefusalMessages["no-renewal"]} href="#" />,
     在线支付: () => <OnlinePayScreen permits={[permit]} today={today} offlineHref="#" parksHref="#" />,
-    到停车场: () => <OfflinePayScreen phone="0755-8326-0100" homeHref="#" />,
+    到停车场: () => <OfflinePayScreen booth="0755-8326-0100" homeHref="#" />,
+    停车场没有电话: () => <OfflinePayScreen hotline="400-680-0188" homeHref="#" />,
   },
 }

@@ -42,7 +42,7 @@ export function PackageRow({ offer, isSelected, disabledReason, onPick }: Packag
             </span>
           )}
         </small>
-        {disabledReason && <small className="text-sm sentence text-warn">{disabledReason}</small>}
+        {disabledReason && <small className="text-sm text-warn">{disabledReason}</small>}
       </span>
     </label>
   )

@@ -3,8 +3,11 @@ import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import { Cell, PhoneCell } from "#components/ui/list/cell"
+import { CallCard } from "#components/ui/list/call-card"
+import { Cell } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
+import { RentalLink } from "#components/rental/home/rental-link"
+import type { RentalPhones } from "#components/rental/home/rental-error-screens"
 import { Permits } from "#components/rental/home/permits"
 import type { Permit } from "#lib/rental/model/values"
 
@@ -39,19 +42,13 @@ export function OnlinePayScreen({
 }
 
 /** These rentals can only be paid at the car park. */
-export function OfflinePayScreen({ phone, homeHref }: { phone?: string; homeHref: string }) {
-  return (
-    <ResultPage
-      icon="elsewhere"
-      title="请到停车场办理"
-      text="这类长租只能在服务台缴费，请带上行驶证"
-      primaryAction={<Button href={homeHref}>返回长租</Button>}
-    >
-      {phone && (
-        <Card>
-          <PhoneCell label="停车场服务台" phone={phone} />
-        </Card>
-      )}
-    </ResultPage>
-  )
-}
+export const OfflinePayScreen = ({ booth, hotline, homeHref }: RentalPhones & { homeHref: string }) => (
+  <ResultPage
+    icon="elsewhere"
+    title="请到停车场办理"
+    text="这类长租只能在服务台缴费，请带上行驶证"
+    primaryAction={<RentalLink href={homeHref} />}
+  >
+    <CallCard label={booth ? "联系岗亭" : "联系客服"} phone={booth ?? hotline} />
+  </ResultPage>
+)

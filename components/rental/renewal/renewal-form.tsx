@@ -1,7 +1,6 @@
 "use client"
 
 import { type MouseEvent, useRef, useState } from "react"
-import { Button } from "#components/ui/form/button"
 import { Check } from "#components/ui/display/check"
 import { Field, Fields } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"
@@ -19,6 +18,7 @@ import { StepperField } from "#components/ui/inputs/stepper-field"
 import { Plate } from "#components/ui/plate/plate"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { useReplaceUrl } from "#components/rental/renewal/use-replace-url"
+import { RentalLink } from "#components/rental/home/rental-link"
 import { RenewalGoods } from "#components/rental/renewal/renewal-goods"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { RenewalSums } from "#components/rental/renewal/renewal-sums"
@@ -112,7 +112,7 @@ export function RenewalForm(props: RenewalFormProps) {
         bar={
           isTooEarly ? (
             <ActionBar>
-              <Button href={rentalsHref}>返回长租</Button>
+              <RentalLink href={rentalsHref} />
             </ActionBar>
           ) : (
             <SumBar

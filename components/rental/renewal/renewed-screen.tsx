@@ -1,10 +1,10 @@
 import { Button } from "#components/ui/form/button"
+import { RentalLink } from "#components/rental/home/rental-link"
 import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { formatFullDay } from "#lib/core/time/dates"
 import { isNewPermit } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
@@ -18,7 +18,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       icon="good"
       title={isFirst ? "租用成功" : "续费成功"}
       text={until ? `车位${isFirst ? "租" : "续"}到 ${formatFullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
-      primaryAction={<Button href="/WALLET/white_list/list">返回长租</Button>}
+      primaryAction={<RentalLink href="/WALLET/white_list/list" />}
       secondaryAction={
         <Button variant="quiet" href="/WALLET/bills?recordType=long">
           查看账单
@@ -27,7 +27,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       facts={[
         ...(park ? [{ label: "停车场", value: park }] : []),
         ...(slotNo ? [{ label: "车位", value: <BaySign no={slotNo} area={area} /> }] : []),
-        ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+        ...(plate ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []),
         ...(due === undefined ? [] : [{ label: "实付金额", value: <Money value={due} /> }]),
       ]}
     >

@@ -5,21 +5,14 @@ import { Icon } from "#components/ui/display/icon"
 
 type AdFrameProps = {
   href?: string
-  /** Position indicator of a carousel. */
-  dots?: { count: number; current: number }
-  /** A button in the lower right corner, such as pause. */
-  control?: ReactNode
   onFollow?: () => void
   onClose?: () => void
   /** The picture. */
   children: ReactNode
 }
 
-/**
- * Always labelled as an advertisement, closed in one tap, hidden in care mode. Never place it above or beside a pay
- * button.
- */
-export function AdFrame({ href, dots, control, onFollow, onClose, children }: AdFrameProps) {
+/** The picture of an advertisement in a popup: always labelled, closed in one tap, hidden in care mode. */
+export function AdFrame({ href, onFollow, onClose, children }: AdFrameProps) {
   const [closed, setClosed] = useState(false)
   if (closed) return null
   const close = () => {
@@ -41,14 +34,6 @@ export function AdFrame({ href, dots, control, onFollow, onClose, children }: Ad
           <Icon name="close" />
         </span>
       </button>
-      {control}
-      {dots && (
-        <span className="ad-dots" aria-hidden="true">
-          {Array.from({ length: dots.count }, (_, dot) => (
-            <i key={dot} className={dot === dots.current ? "ad-dot-on" : undefined} />
-          ))}
-        </span>
-      )}
     </aside>
   )
 }

@@ -19,9 +19,7 @@ export function Countdown({ seconds, size, endedText }: CountdownProps) {
     <span className={`tabular-nums ${size ? "text-amount font-bold tracking-[-0.01em]" : ""}`}>
       {left > 0 && <span aria-hidden="true">{formatCountdown(left)}</span>}
       {left > 0 && <span className="sr-only">还剩{formatSpokenTime(seconds)}</span>}
-      <span role="status" className="sentence">
-        {left > 0 ? "" : endedText}
-      </span>
+      <span role="status">{left > 0 ? "" : endedText}</span>
     </span>
   )
 }

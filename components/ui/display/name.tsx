@@ -1,5 +1,12 @@
-import { joinWithBreaks } from "#components/ui/display/join-with-breaks"
 import { splitName } from "#lib/core/text/split-name"
 
-/** A name with allowed line breaks. The parent needs the class `sentence`. */
-export const Name = ({ children }: { children: string }) => joinWithBreaks(splitName(children))
+/** A name of a place or a company; breaks only between its parts. */
+export function Name({ children }: { children: string }) {
+  const [first, ...rest] = splitName(children)
+  return (
+    <span className="break-keep">
+      {first}
+      {rest.map((part, index) => [<wbr key={index} />, part])}
+    </span>
+  )
+}

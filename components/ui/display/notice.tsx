@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { Icon, type IconName } from "#components/ui/display/icon"
-import { Sentence } from "#components/ui/display/sentence"
 
 const variantClasses = {
   warn: "bg-warn-soft text-warn",
@@ -24,9 +23,7 @@ export function Notice({ variant = "warn", icon, plate, href, actionLabel, child
   const content = (
     <>
       {plate ?? (icon && <Icon name={icon} small />)}
-      <span className="notice-text sentence">
-        <Sentence>{children}</Sentence>
-      </span>
+      <span className="notice-text">{children}</span>
       {(actionLabel || href) && (
         <span className="notice-action">
           {actionLabel}

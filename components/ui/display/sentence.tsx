@@ -1,10 +1,6 @@
-import { Children, type ReactNode } from "react"
-import { joinWithBreaks } from "#components/ui/display/join-with-breaks"
-import { splitClauses } from "#lib/core/text/split-clauses"
+import type { ReactNode } from "react"
 
-/** Allows line breaks between words of plain text. The parent needs the class `sentence`. */
-export const Sentence = ({ children }: { children: ReactNode }) =>
-  Array.isArray(children) ? Children.map(children, withLineBreaks) : withLineBreaks(children)
+/** Prose breaks by the rules of the language (styles/base.css), so this adds nothing. */
+export const Sentence = ({ children }: { children: ReactNode }) => children
 
-export const withLineBreaks = (text: ReactNode): ReactNode =>
-  typeof text === "string" ? joinWithBreaks(splitClauses(text)) : text
+export const withLineBreaks = (text: ReactNode): ReactNode => text

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/display/icon"
-import { withLineBreaks, Sentence } from "#components/ui/display/sentence"
 import "#styles/parts.css"
 
 type StepState = keyof typeof stateLabels
@@ -26,16 +25,12 @@ export function Steps({ steps }: StepsProps) {
             {state === "done" && <Icon name="check" />}
             {state === "bad" && <Icon name="close" />}
           </span>
-          <b className="sentence">
-            {withLineBreaks(title)}
+          <b>
+            {title}
             {stateLabels[state] && <span className="sr-only">，{stateLabels[state]}</span>}
           </b>
           {time && <time className="text-sm text-ink-3 tabular-nums">{time}</time>}
-          {note && (
-            <small className="sentence">
-              <Sentence>{note}</Sentence>
-            </small>
-          )}
+          {note && <small>{note}</small>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { breakErrorText } from "#components/ui/form/break-error-text"
 import { Icon } from "#components/ui/display/icon"
 
 type ErrorTextProps = { id?: string; centred?: boolean; children?: ReactNode }
@@ -9,9 +8,7 @@ export function ErrorText({ id, centred, children }: ErrorTextProps) {
   return (
     <p id={id} role="alert" className={children ? `error-text ${centred ? "justify-center" : ""}` : undefined}>
       {children && <Icon name="alert" />}
-      {children && (
-        <span className="sentence">{typeof children === "string" ? breakErrorText(children) : children}</span>
-      )}
+      {children && <span>{children}</span>}
     </p>
   )
 }

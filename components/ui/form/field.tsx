@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
 import { CharacterCount } from "#components/ui/form/character-count"
-import { breakErrorText } from "#components/ui/form/break-error-text"
 import { Icon } from "#components/ui/display/icon"
 
 /** A card of fields; `short` if every label has two characters. */
@@ -69,7 +68,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   return (
     <p id={`${id}-error`} role="alert" className={error ? "field-error" : undefined}>
       {error && <Icon name="alert" />}
-      {error && <span className="sentence">{breakErrorText(error)}</span>}
+      {error && <span>{error}</span>}
     </p>
   )
 }

@@ -10,6 +10,8 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { Notice } from "#components/ui/display/notice"
 import { Brand, Note, Page, Section, Title } from "#components/ui/layout/page"
+import { PhonePanel } from "#components/ui/layout/phone-panel"
+import { createQrCode } from "#lib/core/values/qr-code"
 import { Plate } from "#components/ui/plate/plate"
 import { SegmentButtons } from "#components/ui/inputs/segments"
 import { SwitchCell } from "#components/ui/inputs/switch-cell"
@@ -54,6 +56,17 @@ export const pageStates: GalleryStates = {
           </Lines>
         </Card>
         <Note>提交后约 1 分钟开出，可在“发票记录”中查看和重发</Note>
+      </Page>
+    ),
+    不能支付: () => (
+      <Page bar={<ActionBar hint="这个停车场暂不支持线上支付，请到岗亭缴费" />}>
+        <Title>确认支付</Title>
+      </Page>
+    ),
+    电脑上的二维码: () => (
+      <Page tab="pay">
+        <Brand name={park} />
+        <PhonePanel code={createQrCode("https://park.example/PAY/plate_select_yd_v2?parkId=1001")} />
       </Page>
     ),
   },

@@ -38,7 +38,7 @@ export const overlayStates: GalleryStates = {
     有图: () => (
       <Page>
         <Section>支付成功后</Section>
-        <AdFrame href="#" dots={{ count: 3, current: 0 }}>
+        <AdFrame href="#">
           <svg className="h-auto w-full" viewBox="0 0 358 112" role="img" aria-label="途安洗车 首单9.9元">
             <rect width="358" height="112" fill="#12655d" />
             <path d="M205 112C225 60 290 30 358 26V112z" fill="#0d514b" />

@@ -24,7 +24,7 @@ export const plateStates: GalleryStates = {
     ),
     中和小: () => (
       <Page>
-        {platesOfEveryKind.map((no) => (
+        {[...platesOfEveryKind, "粤B·D***6"].map((no) => (
           <div key={no} className="flex flex-wrap items-center gap-4">
             <Plate no={no} />
             <Plate no={no} size="sm" />

@@ -9,7 +9,7 @@ type InvoiceFaceProps = { kind?: string; rows: readonly Fact[]; sum: ReactNode }
 export function InvoiceFace({ kind = "普通发票", rows, sum }: InvoiceFaceProps) {
   return (
     <section className="card fapiao">
-      <h2 className="fapiao-title sentence">
+      <h2 className="fapiao-title">
         电子发票
         <wbr />（{kind}）
       </h2>
@@ -17,7 +17,7 @@ export function InvoiceFace({ kind = "普通发票", rows, sum }: InvoiceFacePro
         {rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="sentence">{typeof value === "string" ? <Name>{value}</Name> : value}</dd>
+            <dd>{typeof value === "string" ? <Name>{value}</Name> : value}</dd>
           </div>
         ))}
         <div>

@@ -18,8 +18,8 @@ export function Slip({ worth, title, note, isDisabled, children }: SlipProps) {
     <section className={isDisabled ? "slip-disabled" : undefined}>
       <div className="slip-top">
         <span className="slip-worth">{worth}</span>
-        <b className="pt-1 sentence">{title}</b>
-        {note && <span className="text-sm sentence text-ink-2">{note}</span>}
+        <b className="pt-1">{title}</b>
+        {note && <span className="text-sm text-ink-2">{note}</span>}
       </div>
       {children && <div className="slip-body">{children}</div>}
     </section>

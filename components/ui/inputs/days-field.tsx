@@ -80,7 +80,7 @@ export function DaysField({
       <span className="field-label">{label}</span>
       {/* A tap anywhere on the row opens the calendar; keyboard users have the button. */}
       <output
-        className="field-control flex flex-wrap content-center gap-x-1 py-2 sentence"
+        className="field-control flex flex-wrap content-center gap-x-1 py-2"
         aria-label={label}
         onClick={openSheet}
       >

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Logo } from "#components/ui/layout/logo"
 import { Name } from "#components/ui/display/name"
-import { Sentence } from "#components/ui/display/sentence"
 import { TabBar, type Tab } from "#components/ui/layout/tab-bar"
 
 type PageProps = {
@@ -32,7 +31,7 @@ export function Brand({ name, logo, end }: { name: string; logo?: string; end?: 
   return (
     <header className="flex min-h-hit items-center gap-2 [&>.btn-text]:-mr-2">
       <Logo src={logo} />
-      <b className="min-w-0 flex-1 leading-[1.35] sentence">
+      <b className="min-w-0 flex-1 leading-[1.35]">
         <Name>{name}</Name>
       </b>
       {end}
@@ -41,11 +40,7 @@ export function Brand({ name, logo, end }: { name: string; logo?: string; end?: 
 }
 
 export function Title({ children }: { children: ReactNode }) {
-  return (
-    <h1 className="mt-1 text-title font-bold sentence">
-      <Sentence>{children}</Sentence>
-    </h1>
-  )
+  return <h1 className="mt-1 text-title font-bold">{children}</h1>
 }
 
 /** A heading above a card. */
@@ -53,12 +48,7 @@ export function Section({ children }: { children: ReactNode }) {
   return <h2 className="-mb-1 pt-2 text-sm text-ink-2">{children}</h2>
 }
 
-/** An explanation under a form or a card. `short` balances the length of its lines. */
-export function Note({ centred, short, children }: { centred?: boolean; short?: boolean; children: ReactNode }) {
-  const breaks = centred ? "text-center sentence" : short ? "sentence" : "break-keep text-pretty"
-  return (
-    <p className={`text-sm text-ink-3 ${breaks}`}>
-      <Sentence>{children}</Sentence>
-    </p>
-  )
+/** An explanation under a form or a card. */
+export function Note({ centred, children }: { centred?: boolean; short?: boolean; children: ReactNode }) {
+  return <p className={`text-sm text-ink-3 ${centred ? "text-center" : ""}`}>{children}</p>
 }

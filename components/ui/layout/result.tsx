@@ -1,9 +1,7 @@
 import type { ReactNode } from "react"
-import { ActionBar } from "#components/ui/layout/action-bar"
 import { Icon } from "#components/ui/display/icon"
 import { type Fact, Facts } from "#components/ui/list/lines"
 import { FormPage } from "#components/ui/layout/form-page"
-import { Sentence } from "#components/ui/display/sentence"
 import { Spinner } from "#components/ui/display/spinner"
 
 type ResultIconName = keyof typeof icons | "wait"
@@ -34,41 +32,35 @@ type ResultPageProps = {
   /** States the longest wait: 通常需要几秒，最长 1 分钟. */
   smallPrint?: ReactNode
   facts?: readonly Fact[]
+  /** More facts above the actions: a countdown, a coupon, a code. */
+  details?: ReactNode
   primaryAction?: ReactNode
   secondaryAction?: ReactNode
+  /** What may help next, below the actions: a telephone, another way to pay. May appear later without moving a button. */
   children?: ReactNode
 }
 
-/** Layout of all results: icon, title, text, facts, a primary and a secondary action. */
-export function ResultPage({
-  icon,
-  title,
-  text,
-  smallPrint,
-  facts,
-  primaryAction,
-  secondaryAction,
-  children,
-}: ResultPageProps) {
+/** Layout of all results: what happened, its facts and the actions in one group, then what may help next. */
+export function ResultPage(props: ResultPageProps) {
+  const { icon, title, text, smallPrint, facts, details, primaryAction, secondaryAction, children } = props
   return (
-    <FormPage bar={primaryAction && <ActionBar secondaryAction={secondaryAction}>{primaryAction}</ActionBar>}>
-      <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
+    <FormPage className="result">
+      <section className="result-head">
         <ResultIcon icon={icon} />
-        <h1 className="text-head font-bold sentence text-balance">
-          <Sentence>{title}</Sentence>
-        </h1>
-        {text && (
-          <div className="sentence text-ink-2 empty:hidden">
-            <Sentence>{text}</Sentence>
-          </div>
-        )}
-        {smallPrint && (
-          <p className="text-sm sentence text-ink-3">
-            <Sentence>{smallPrint}</Sentence>
-          </p>
-        )}
+        <div>
+          <h1 className="text-head font-bold">{title}</h1>
+          {text && <div className="text-ink-2 empty:hidden">{text}</div>}
+          {smallPrint && <p className="text-sm text-ink-3">{smallPrint}</p>}
+        </div>
       </section>
       {facts && facts.length > 0 && <Facts facts={facts} />}
+      {details}
+      {primaryAction && (
+        <div className="actions">
+          {primaryAction}
+          {secondaryAction}
+        </div>
+      )}
       {children}
     </FormPage>
   )

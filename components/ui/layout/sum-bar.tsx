@@ -15,8 +15,8 @@ type SumBarProps = {
 /** An action bar with a running total, announced to screen readers when it changes. */
 export function SumBar({ label, sum, hint, children }: SumBarProps) {
   return (
-    <footer className="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">
-      <p role="status" className={hint ? "text-center text-sm sentence text-ink-2" : "sr-only"}>
+    <footer className="bar action-bar">
+      <p role="status" className={hint ? "text-center text-sm text-ink-2" : "sr-only"}>
         {hint}
       </p>
       <div className="bar-sum">

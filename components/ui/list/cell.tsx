@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Name } from "#components/ui/display/name"
 import { Icon, type IconName } from "#components/ui/display/icon"
-import { Sentence } from "#components/ui/display/sentence"
 import { formatPhone } from "#lib/core/values/phone"
 
 type CellContentProps = {
@@ -91,11 +90,7 @@ export function CellContent({ icon, customIcon, label, isName, note, value }: Ce
       {icon && <Icon name={icon} className="text-ink-2" />}
       <span className={`cell-label ${isName ? "cell-named" : ""}`}>
         {isName && typeof label === "string" ? <Name>{label}</Name> : label}
-        {note && (
-          <small className="block text-sm [overflow-wrap:anywhere] text-ink-3">
-            <Sentence>{note}</Sentence>
-          </small>
-        )}
+        {note && <small className="block text-sm [word-break:normal] text-ink-3">{note}</small>}
       </span>
       {value && <span className="text-right leading-snug text-ink-2 tabular-nums">{value}</span>}
     </>

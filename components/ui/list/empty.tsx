@@ -1,11 +1,17 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
-import { Icon } from "#components/ui/display/icon"
-import { Sentence } from "#components/ui/display/sentence"
 
+/** Line drawings on a grid of 160 by 96: the object in grey, what is wrong with it in the accent colour. */
 const drawings = {
-  sign: "M33 10h30v30H33zM48 40v22M36 62h24M44 33V17h6a4.8 4.8 0 0 1 0 9.6h-6",
-  offline: "M20 40a40 40 0 0 1 56 0M31 50a24 24 0 0 1 34 0M42 60a8.5 8.5 0 0 1 12 0M26 14l44 44",
+  /** An empty car park. */
+  empty: ["M20 84h120M34 84V36h92v48M34 36l12-16h68l12 16M64 84V62h32v22", "M64 70h32M64 77h32"],
+  /** A barrier without power. */
+  failed: ["M20 84h120M46 84V34h22v50M68 42l66-14v8L68 50M92 37v8M114 32v8M52 44h10", "M104 50l-9 14h13l-9 14"],
+  /** A cone nobody expected. */
+  missing: [
+    "M20 84h120M44 84v-6h72v6M54 78l14-40h24l14 40M61 58h38",
+    "M72 18a8 8 0 1 1 11 7.4c-2 1-3 2-3 4.6M80 35v.1",
+  ],
 }
 
 type EmptyProps = {
@@ -19,33 +25,27 @@ type EmptyProps = {
 }
 
 /** An empty list or page: drawing, text and one link. */
-export function Empty({ picture = "sign", text, note, heading, children }: EmptyProps) {
+export function Empty({ picture = "empty", text, note, heading, children }: EmptyProps) {
   const Text = heading ? "h1" : "p"
+  const [object, remark] = drawings[picture]
   return (
-    <div className="card grid justify-items-center gap-2 px-6 py-12 text-center care:px-3 low:py-5 tiny:px-3">
-      <svg className="icon h-18 w-24 text-ink-3" viewBox="0 0 96 72" aria-hidden="true">
-        <path d={drawings[picture]} />
+    <div className="card empty">
+      <svg className="icon" viewBox="0 0 160 96" aria-hidden="true">
+        <path d={object} />
+        <path className="stroke-current text-accent" d={remark} />
       </svg>
-      <Text className={`sentence ${heading ? "font-bold" : "text-ink-2"}`}>
-        <Sentence>{text}</Sentence>
-      </Text>
-      {note && (
-        <p className="text-sm sentence text-ink-3">
-          <Sentence>{note}</Sentence>
-        </p>
-      )}
-      {children && <div className="mt-3 min-w-[min(9em,100%)]">{children}</div>}
+      <Text className="font-bold">{text}</Text>
+      {note && <p className="text-sm text-ink-2">{note}</p>}
+      {children && <div className="pt-2">{children}</div>}
     </div>
   )
 }
 
-/** Replaces a list that failed to load. The retry is a link to the same page, so it works without JavaScript. */
+/** Replaces a list that failed to load; E029 asks for its empty text, too. The retry is a link to the same page. */
 export function LoadFailed({ empty, href = "" }: { empty: string; href?: string }) {
   return (
-    <Empty picture="offline" text="加载失败" note={empty}>
-      <Button variant="quiet" icon={<Icon name="retry" small />} href={href}>
-        重试
-      </Button>
+    <Empty picture="failed" text="加载失败" note={`停车服务暂时没有回答，${empty}`}>
+      <Button href={href}>重试</Button>
     </Empty>
   )
 }

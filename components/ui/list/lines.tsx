@@ -47,7 +47,7 @@ export function Line({ label, total, deal, change, children }: LineProps) {
           </a>
         )}
       </dt>
-      <dd className={`ml-auto text-right sentence tabular-nums ${deal ? "text-deal" : ""}`}>
+      <dd className={`ml-auto text-right tabular-nums ${deal ? "text-deal" : ""}`}>
         {typeof children === "string" ? <Name>{children}</Name> : children}
       </dd>
     </div>

@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEventHandler, ReactNode } from "react"
 import { CheckMark } from "#components/ui/display/check"
 import { Name } from "#components/ui/display/name"
 import { Spinner } from "#components/ui/display/spinner"
-import { Sentence } from "#components/ui/display/sentence"
 import { Chevron } from "#components/ui/list/cell"
 
 type TicketFaceProps = {
@@ -80,14 +79,10 @@ function TicketFace({ worth, long, title, note, urgent, disabledReason }: Ticket
     <>
       <span className={`ticket-worth ${long ? "ticket-worth-long" : ""}`}>{worth}</span>
       <span className="min-w-0 py-3 pr-2 pl-4 narrow:pl-3">
-        <b className="ticket-title sentence">{withNameBreaks(title)}</b>
-        <span className="block text-sm sentence text-ink-3">{withNameBreaks(note)}</span>
-        {urgent && (
-          <span className="block text-sm sentence text-warn">
-            <Sentence>{urgent}</Sentence>
-          </span>
-        )}
-        {disabledReason && <span className="block text-sm sentence text-ink-3">{disabledReason}</span>}
+        <b className="ticket-title">{withNameBreaks(title)}</b>
+        <span className="block text-sm text-ink-3">{withNameBreaks(note)}</span>
+        {urgent && <span className="block text-sm text-warn">{urgent}</span>}
+        {disabledReason && <span className="block text-sm text-ink-3">{disabledReason}</span>}
       </span>
     </>
   )

@@ -4,7 +4,6 @@ import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "#components/ui/form/button"
 import { Icon } from "#components/ui/display/icon"
-import { Sentence } from "#components/ui/display/sentence"
 
 /** Loaded by dialog.tsx and sheet.tsx on first use: Headless UI weighs 16 kB. */
 
@@ -37,15 +36,9 @@ export function DialogBox({ title, text, list, picture, onClose, ...actions }: D
       <div className="scrim" aria-hidden="true" />
       <div className="grid min-h-full place-items-center p-6">
         <DialogPanel className="dialog">
-          <DialogTitle className="px-6 leading-snug font-bold sentence">
-            <Sentence>{title}</Sentence>
-          </DialogTitle>
+          <DialogTitle className="px-6 leading-snug font-bold">{title}</DialogTitle>
           {picture && <div className="grid place-items-center pt-3 pb-1">{picture}</div>}
-          {text && (
-            <Description className="leading-normal px-6 pt-2 sentence text-ink-2">
-              <Sentence>{text}</Sentence>
-            </Description>
-          )}
+          {text && <Description className="leading-normal px-6 pt-2 text-ink-2">{text}</Description>}
           {list && <div className="px-6 pt-4">{list}</div>}
           <div className="dialog-actions">
             {dismiss && <DialogAction label={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "#components/ui/form/button"
 import { ErrorText } from "#components/ui/form/error-text"
-import { Icon } from "#components/ui/display/icon"
+import { type PhotoDocument, PhotoFace } from "#components/ui/photo/photo-face"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { type UploadPhoto, usePhoto } from "#components/ui/photo/use-photo"
 import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/messages"
@@ -13,6 +13,10 @@ export type PhotoFieldProps = {
   /** The native field's name; the ticket of an uploaded photo is sent as `${name}Ticket`. */
   name: string
   label: string
+  /** What the photo shows. */
+  document?: PhotoDocument
+  /** How to take it: 拍正面，四角都在. */
+  advice?: string
   /** The error without a photo: 请上传行驶证. */
   missingText: string
   /** The largest file. */
@@ -32,6 +36,8 @@ export type PhotoFieldProps = {
 export function PhotoField({
   name,
   label,
+  document = "other",
+  advice,
   missingText,
   maxBytes,
   ticket,
@@ -52,6 +58,11 @@ export function PhotoField({
   const isUploaded = state.status === "uploaded"
   useEffect(() => onChange?.(isUploaded), [onChange, isUploaded])
   const message = state.status === "failed" ? (state.words ?? photoMessages[state.why]) : messages[state.status]
+  const sentences = [
+    message,
+    message && state.status === "failed" && !state.words && isTechnicalError(state.why) && CONTACT_DESK,
+    isSubmitted && state.status === "failed" && missingText,
+  ].filter(Boolean)
   const messageBox = useRef<HTMLDivElement>(null)
   // The message may be below the fold or behind the bar.
   useEffect(() => {
@@ -81,13 +92,28 @@ export function PhotoField({
       <label className="block pb-2" htmlFor={id}>
         {label}
       </label>
-      <div className={isHydrated ? "photo" : undefined}>
-        {isHydrated &&
-          (picture ? (
-            <img className="photo-picture" src={picture} alt={`${label}的预览`} />
-          ) : (
-            <PhotoPlaceholder isUploaded={state.status === "uploaded"} />
-          ))}
+      <div className={isHydrated ? "photo-row" : undefined}>
+        {isHydrated && (
+          <>
+            <PhotoFace document={document} picture={picture} alt={`${label}的预览`} />
+            <div className="photo-side">
+              <p role="status" className="text-good">
+                {state.status === "uploaded" && "已上传"}
+              </p>
+              {state.status === "uploading" ? (
+                <UploadProgress progress={state.progress} onCancel={cancel} />
+              ) : (
+                <>
+                  {advice && state.status !== "uploaded" && <p className="text-sm text-ink-2">{advice}</p>}
+                  {/* Drawn under the input, which takes the tap. */}
+                  <span className="btn btn-quiet btn-small" aria-hidden="true">
+                    {picture || state.status === "uploaded" ? "更换" : "拍照或选图"}
+                  </span>
+                </>
+              )}
+            </div>
+          </>
+        )}
         <input
           ref={input}
           id={id}
@@ -106,17 +132,6 @@ export function PhotoField({
         />
       </div>
       {state.status === "uploaded" && <input type="hidden" name={`${name}Ticket`} value={state.ticket} />}
-      {state.status === "uploading" && (
-        <div className="flex flex-wrap items-center gap-3 pt-2">
-          <progress className="photo-progress" max={1} value={state.progress} aria-label="上传进度" />
-          <span className="text-sm text-ink-2 tabular-nums">
-            {state.progress < 1 ? `正在上传 ${Math.round(state.progress * 100)}%` : "正在处理"}
-          </span>
-          <Button variant="quiet" small onClick={cancel}>
-            取消
-          </Button>
-        </div>
-      )}
       {state.status === "failed" && (state.file || state.link) && (
         <div className="flex flex-wrap gap-2 pt-2">
           {state.link && (
@@ -131,34 +146,21 @@ export function PhotoField({
           )}
         </div>
       )}
-      <p
-        role="status"
-        className={state.status === "uploaded" ? "flex items-center gap-2 pt-2 text-sm text-good" : undefined}
-      >
-        {state.status === "uploaded" && (
-          <>
-            <Icon name="check" small />
-            <span className="sentence">已上传，点图片可以更换</span>
-          </>
-        )}
-      </p>
       <div ref={messageBox} className={message ? "pt-2" : undefined}>
-        <ErrorText id={`${id}-error`}>
-          {message && state.status === "failed" && !state.words && isTechnicalError(state.why)
-            ? `${message}。${CONTACT_DESK}`
-            : message}
-          {isSubmitted && state.status === "failed" && `。${missingText}`}
-        </ErrorText>
+        <ErrorText id={`${id}-error`}>{sentences.join("。")}</ErrorText>
       </div>
     </section>
   )
 }
 
-function PhotoPlaceholder({ isUploaded }: { isUploaded: boolean }) {
+function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
-    <span className="grid place-items-center gap-1 text-ink-3">
-      <Icon name={isUploaded ? "check" : "plus"} />
-      <span className="text-sm">{isUploaded ? "已有照片" : "点这里拍照或选择照片"}</span>
-    </span>
+    <>
+      <span className="tabular-nums">{progress < 1 ? `正在上传 ${Math.round(progress * 100)}%` : "正在处理"}</span>
+      <progress className="photo-progress" max={1} value={progress} aria-label="上传进度" />
+      <Button variant="quiet" small className="z-1" onClick={onCancel}>
+        取消
+      </Button>
+    </>
   )
 }

@@ -31,10 +31,10 @@ export function SavePopup({ picture, name, canDownload, isOpen }: SavePopupProps
           </a>
         </div>
         <img
-          className="mx-auto aspect-[4/5] h-auto w-[min(100%,51vh)] rounded-ctl"
+          className="mx-auto aspect-[3/4] h-auto w-[min(100%,46vh)] rounded-ctl"
           src={picture}
           width="720"
-          height="900"
+          height="960"
           loading="lazy"
           alt={`${name}图片`}
         />

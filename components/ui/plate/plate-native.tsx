@@ -70,7 +70,7 @@ export function PlateError({ name, text, centred }: { name: string; text?: strin
 
 /** Between plate and button. Hidden on low screens, which have no room beside the keyboard. */
 export function PlateLength({ plate }: { plate: string }) {
-  return <p className="pt-3 text-center text-sm sentence text-ink-3 low:hidden">{getLengthHint(plate)}</p>
+  return <p className="pt-3 text-center text-sm text-ink-3 low:hidden">{getLengthHint(plate)}</p>
 }
 
 export function PlateSubmit({ busyLabel, children }: { busyLabel?: string; children: ReactNode }) {

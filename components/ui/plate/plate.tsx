@@ -1,4 +1,5 @@
 import { Glyph } from "#components/ui/plate/glyph"
+import { isMaskedPlate } from "#lib/core/plate/masked-plate"
 import { getPlateKind, type PlateKind } from "#lib/core/plate/plate"
 import { hasGlyph, isRed, layoutPlate } from "#lib/core/plate/plate-shape"
 
@@ -9,14 +10,15 @@ type PlateProps = {
   kind?: PlateKind
 }
 
-/** A number plate, 440 by 140 for seven characters and 480 by 140 for more, as in reality. */
-export function Plate({ no, size = "md", kind = getPlateKind(no) }: PlateProps) {
-  const { width, boxes, dot } = layoutPlate([...no].length)
+/** A number plate, 440 by 140 for seven characters and 480 by 140 for more, as in reality. A masked one has no colour. */
+export function Plate({ no, size = "md", kind }: PlateProps) {
+  const characters = [...no.replace("·", "")]
+  const { width, boxes, dot } = layoutPlate(characters.length)
   const face = (
     <>
-      <rect className="plate-rim" x="6" y="6" width={width - 12} height="128" rx="9" />
+      {size !== "sm" && <rect className="plate-rim" x="6" y="6" width={width - 12} height="128" rx="9" />}
       <g className="plate-text">
-        {[...no].map((character, index) => (
+        {characters.map((character, index) => (
           <svg
             key={index}
             className={isRed(no, index) ? "plate-red" : undefined}
@@ -37,7 +39,7 @@ export function Plate({ no, size = "md", kind = getPlateKind(no) }: PlateProps) 
   )
   return (
     <svg
-      className={`plate plate-${size} plate-${kind} ${width === 480 ? "plate-long" : ""}`}
+      className={`plate plate-${size} plate-${kind ?? (isMaskedPlate(no) ? "masked" : getPlateKind(no))} ${width === 480 ? "plate-long" : ""}`}
       viewBox={`0 0 ${width} 140`}
       role="img"
       aria-label={`车牌 ${no}`}

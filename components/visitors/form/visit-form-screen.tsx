@@ -116,7 +116,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         <Companions values={values} errors={errors} />
         <div id="promise">
           <Check name="promise" value="1" defaultChecked={values.promise === "1"}>
-            <span className="sentence">本人郑重承诺，以上信息真实有效</span>
+            <span className="break-keep">本人郑重承诺，以上信息真实有效</span>
           </Check>
           <FieldError id="promise" error={errors.promise} />
         </div>
@@ -137,7 +137,7 @@ function Health({ conditions, values, error }: HealthProps) {
       <Section>健康状况</Section>
       {conditions.map(({ key, title, value, options }, i) => (
         <fieldset key={key} id={i === firstUnanswered ? "health" : undefined} aria-label={title} className="grid gap-2">
-          <p className="sentence">{title}</p>
+          <p>{title}</p>
           <Card>
             {options.map((option) => (
               <ChoiceCell

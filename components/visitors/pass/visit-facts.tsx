@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
-import { Plate } from "#components/ui/plate/plate"
-import { isPlate } from "#lib/core/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { Facts } from "#components/ui/list/lines"
 import { Section } from "#components/ui/layout/page"
 import { formatDayWithWeekday } from "#lib/core/time/calendar-days"
@@ -18,7 +17,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
   const factsOnPass: Fact[] = [
     ["来访日期", days],
     ["停车场", visit.park],
-    ["车牌号", visit.plate && isPlate(visit.plate) ? <Plate no={visit.plate} size="sm" /> : visit.plate],
+    ["车牌号", visit.plate && <PlateOrText no={visit.plate} size="sm" />],
   ]
   return (
     <>

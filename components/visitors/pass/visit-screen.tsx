@@ -18,6 +18,12 @@ import { getPassStatus } from "#lib/visitors/pass"
 import { getVisitState } from "#lib/visitors/rules"
 import { REVIEW_TIME, visitorsRefusalMessages } from "#lib/visitors/messages"
 
+const homeButton = (
+  <Button variant="quiet" href={addresses.menu.path}>
+    返回首页
+  </Button>
+)
+
 type VisitScreenProps = {
   visit: Application
   today: string
@@ -43,17 +49,25 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
       icon="people"
       title="等待对方确认"
       text={`${REVIEW_TIME}，结果会显示在这里`}
-      primaryAction={<Button href="">刷新</Button>}
-      secondaryAction={renderHomeButton("quiet")}
+      primaryAction={
+        <Button variant="quiet" href="">
+          刷新
+        </Button>
+      }
+      secondaryAction={homeButton}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "已提交预约" },
+              { state: "now", title: `等待${visit.visitPersons || "对方"}确认` },
+              { state: "todo", title: "凭车牌入场" },
+            ]}
+          />
+          <VisitFacts visit={visit} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "已提交预约" },
-          { state: "now", title: `等待${visit.visitPersons || "对方"}确认` },
-          { state: "todo", title: "凭车牌入场" },
-        ]}
-      />
-      <VisitFacts visit={visit} />
       <CallBooth {...{ booth, hotline }} />
     </ResultPage>
   )
@@ -65,17 +79,21 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
       icon="bad"
       title="预约未通过"
       text={visit.reason}
-      primaryAction={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
-      secondaryAction={formHref && renderHomeButton("quiet")}
+      primaryAction={formHref ? <Button href={formHref}>修改并重新提交</Button> : homeButton}
+      secondaryAction={formHref && homeButton}
+      details={
+        <>
+          <Steps
+            steps={[
+              { state: "done", title: "已提交预约" },
+              { state: "bad", title: "预约未通过" },
+              { state: "todo", title: "修改后重新提交" },
+            ]}
+          />
+          <VisitFacts visit={visit} />
+        </>
+      }
     >
-      <Steps
-        steps={[
-          { state: "done", title: "已提交预约" },
-          { state: "bad", title: "预约未通过" },
-          { state: "todo", title: "修改后重新提交" },
-        ]}
-      />
-      <VisitFacts visit={visit} />
       <CallBooth {...{ booth, hotline }} />
     </ResultPage>
   )
@@ -86,12 +104,12 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
   return (
     <Page
       bar={
-        <ActionBar secondaryAction={formHref && renderHomeButton("quiet")}>
+        <ActionBar secondaryAction={formHref && homeButton}>
           {/* An application that was never submitted starts empty (T097). */}
           {formHref ? (
             <Button href={formHref}>{getVisitState(visit) === "form" ? "填写预约" : "继续填写"}</Button>
           ) : (
-            renderHomeButton("fill")
+            homeButton
           )}
         </ActionBar>
       }
@@ -132,7 +150,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
             {state}
           </span>
           {days && (
-            <b className={`pt-1 text-head sentence ${expired ? "text-ink-3" : ""}`}>
+            <b className={`pt-1 text-head break-keep ${expired ? "text-ink-3" : ""}`}>
               {days.replace("至 ", "至\u00a0")}
             </b>
           )}
@@ -175,16 +193,10 @@ const CallBooth = ({
   hotline?: string
 }) => <CallCard label={`${labelPrefix}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
 
-const renderHomeButton = (variant: "fill" | "quiet") => (
-  <Button variant={variant} href={addresses.menu.path}>
-    返回首页
-  </Button>
-)
-
 const getActions = (hotline?: string) =>
   hotline
-    ? { primaryAction: <Button href={`tel:${hotline}`}>联系客服</Button>, secondaryAction: renderHomeButton("quiet") }
-    : { primaryAction: renderHomeButton("fill") }
+    ? { primaryAction: <Button href={`tel:${hotline}`}>联系客服</Button>, secondaryAction: homeButton }
+    : { primaryAction: homeButton }
 
 /** Shown while the provider is slow. The refresh loads the page again and waits for the response. */
 export const LoadingScreen = ({ continueHref }: { continueHref: string }) => (

@@ -8,7 +8,7 @@ export type AdsQuery = {
   parkId?: string
   orderId?: string
   orderType?: string
-  /** The driver shows this screen at the gate, so no advertisement may redirect from it. */
+  /** The driver shows this screen at the gate, so no page of a partner is offered on it. */
   isKeptOpen?: boolean
 }
 

@@ -8,6 +8,7 @@ import {
   type Placement,
   findPlacement,
   placements,
+  selectKind,
   type AdVendor,
 } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
@@ -31,7 +32,7 @@ type AdResult<T> = Promise<{ ok: true; data: T } | { ok: false }>
 
 /** Queries all vendors of a place in parallel. Each has one second, and vendors that fail are omitted. */
 export async function fetchAds(place: AdPlace, context: AdContext): Promise<Ad[]> {
-  const { LINK_HOSTS, IMAGE_HOSTS, PUBLIC_URL } = env()
+  const { LINK_HOSTS, IMAGE_HOSTS, PUBLIC_URL, AD_REDIRECT } = env()
   const hosts = { links: LINK_HOSTS, pictures: IMAGE_HOSTS, ownOrigins: PUBLIC_URL }
   const openPlacements = (placements[place] as readonly Placement[]).filter(
     ({ vendor }) => !context.closed.includes(vendor),
@@ -41,7 +42,7 @@ export async function fetchAds(place: AdPlace, context: AdContext): Promise<Ad[]
       const result = await undefinedIfSlow(
         vendorQueries[placement.vendor]({ ...context, position: placement.position }),
       )
-      return result && filterAd(placement, result, hosts)
+      return result && filterAd(selectKind(placement, AD_REDIRECT === "on"), result, hosts)
     }),
   )
   return ads.filter((ad) => ad !== undefined)

@@ -23,7 +23,7 @@ import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 type BuyPropsInput = {
@@ -78,6 +78,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
     phone: { defaultValue: payError?.values.phone ?? phone, error: getError("phone-wrong") },
     offers,
     isSuspicious,
+    supportPhone: isSuspicious ? await getHotline() : undefined,
     notices: [
       ...(openOrderId === undefined ? [] : [createOpenPaymentNotice(openOrderId)]),
       ...(payError && !fieldError ? createRefusalNotices(payError, address) : []),
@@ -96,5 +97,5 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
 /** A notice if the price in the link is outdated. */
 function createPriceNotices({ price, off = 0 }: CouponUrlValues, type: CouponType): PayNotice[] {
   const linkPrice = price === undefined ? undefined : Math.max(0, price - off)
-  return linkPrice === getDue(type) ? [] : [{ text: "价格与链接所示不同，请以本页为准", variant: "warn" }]
+  return linkPrice === getDue(type) ? [] : [{ text: "价格有变化，请以本页为准", variant: "warn" }]
 }

@@ -6,6 +6,8 @@ import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchPaymentResult } from "#lib/payments/server/result"
 import { getScreenForState } from "#lib/payments/states"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { provider } from "#lib/provider"
+import type { Booking } from "#lib/cross-park/values"
 
 /** Call before cancelling: a payment whose answer was lost can only find its booking while the booking is listed. */
 export async function fetchMissingIds(types: PaymentTypes) {
@@ -24,6 +26,13 @@ export async function expirePaymentsOfBooking(bookId: string) {
 export async function findOpenPaymentId(bookId: string): Promise<string | undefined> {
   const payments = await findPayments(bookId)
   return payments.find(({ record }) => getScreenForState(record.state) === "waiting")?.id
+}
+
+/** The seconds left to pay an unpaid booking; undefined if the provider does not say. */
+export async function fetchSecondsToPay({ id, status }: Booking): Promise<number | undefined> {
+  if (status !== "UNPAID") return undefined
+  const result = await undefinedIfSlow(provider.payments.fee({ orderId: id }))
+  return result?.ok && result.data.state === "UNPAID" ? result.data.leftSeconds : undefined
 }
 
 async function findPayments(bookId: string) {

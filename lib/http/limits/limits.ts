@@ -28,6 +28,7 @@ const codesPerAddress =
  * share an address, so its limits are wide. Coupons, lucky money and car parks have no limits, because an attacker
  * could use up a limit to block others.
  */
+// Stryker disable all: settings, which a test could only repeat
 const table = {
   // Requests for an SMS code. `sms-mistakes` counts requests that sent no code, usually because of a misread captcha.
   // Drivers who have waited after a refusal, and browsers that just received a code, are counted separately.
@@ -106,6 +107,7 @@ const table = {
   // Drafts that are saved while the driver types. The limit is above the speed of a person.
   "visitor-keep": { per: "driver", points: 60, seconds: MINUTE },
 } as const satisfies Record<string, Entry>
+// Stryker restore all
 
 export type LimitName = keyof typeof table
 type Table = typeof table

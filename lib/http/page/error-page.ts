@@ -28,7 +28,7 @@ export const renderErrorPage = (
 ) =>
   renderPage(status, context, {
     title: message,
-    bar: phone ? renderButtons(MENU, renderCallButton(phone)) : MENU_ALONE,
+    actions: phone ? renderCallButton(phone) + MENU : MENU_ALONE,
   })
 
 export function withErrorHeaders(response: Response, reference: string): Response {
@@ -54,12 +54,12 @@ export function renderOverloadedPage(context: ErrorPageContext, seconds: number,
         title: OVERLOADED_TEXT,
         texts: [`${seconds} 秒后自动重试`, paidWarning],
         head: `<meta http-equiv="refresh" content="${seconds}">`,
-        bar: '<a class="btn btn-fill" href="">立即重试</a>',
+        actions: '<a class="btn btn-fill" href="">立即重试</a>',
       })
     : renderPage(503, context, {
         title: OVERLOADED_TEXT,
         texts: ["刚才的操作没有进行，请返回上一页再试", paidWarning],
-        bar: MENU_ALONE,
+        actions: MENU_ALONE,
       })
   response.headers.set("retry-after", String(seconds))
   return response
@@ -72,13 +72,11 @@ export function renderResubmitPage(context: ErrorPageContext, { who, action, fie
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  const submitButton = '<button class="btn btn-fill" form="again">继续提交</button>'
   return renderPage(403, context, {
     icon: "neutral",
     title: "登录状态已变化",
     texts: [who ? `现在登录的是${who}` : "现在没有登录", "您填写的内容还在，请确认后再提交"],
-    after: `<form id="again" method="post" action="${escapeHtml(action)}">${inputs.join("")}</form>`,
-    bar: renderButtons(MENU, submitButton),
+    actions: `<form method="post" action="${escapeHtml(action)}" class="grid">${inputs.join("")}<button class="btn btn-fill">继续提交</button></form>${MENU}`,
   })
 }
 
@@ -89,7 +87,6 @@ const renderCallButton = (phone: string) =>
   `<a class="btn btn-fill" href="tel:${phone.replace(/[^\d+]/g, "")}">联系客服 ${phone}</a>`
 const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
 const MENU_ALONE = MENU.replace("btn-quiet", "btn-fill")
-const renderButtons = (secondary: string, primary: string) => `<div class="bar-two">${secondary}${primary}</div>`
 
 /** Drawn as in components/ui/layout/result.tsx, without React. */
 const renderIcon = (background: string, path: string) =>
@@ -105,23 +102,21 @@ type PageContent = {
   title: string
   texts?: readonly string[]
   head?: string
-  after?: string
-  bar: string
+  actions: string
 }
 
-/** Has the layout of the result screens: icon, title, actions at the bottom. */
+/** Has the layout of the result screens. */
 function renderPage(status: number, { reference, cookie }: ErrorPageContext, content: PageContent) {
-  const { icon = "bad", title, texts = [], head = "", after = "", bar } = content
+  const { icon = "bad", title, texts = [], head = "", actions } = content
   const href = getBuiltStylesheet()?.href
   const styles = href ? `<link rel="stylesheet" href="${href}">` : ""
   const attributes = Object.entries(toDisplayAttributes(readDisplayPrefs(cookie))).map(([name, value]) =>
     value === undefined ? "" : ` ${name}="${value}"`,
   )
-  const paragraphs = texts.map((text) => `<p class="sentence text-ink-2">${text}</p>`).join("")
-  const section = `<section class="grid justify-items-center gap-2 pt-6 pb-3 text-center">${icons[icon]}<h1 class="text-head font-bold sentence">${title}</h1>${paragraphs}</section>${after}<p class="text-sm text-ink-3 text-center">编号 ${reference.slice(0, 8)}</p>`
-  const main = `<main class="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 px-side pt-3 pb-6">${section}</main>`
-  const footer = `<footer class="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">${bar}</footer>`
-  const html = `<!doctype html><html lang="zh-CN"${attributes.join("")}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${styles}<title>${title}</title></head><body><div class="page">${main}${footer}</div></body></html>`
+  const paragraphs = texts.map((text) => `<p class="text-ink-2">${text}</p>`).join("")
+  const section = `<section class="result-head">${icons[icon]}<div><h1 class="text-head font-bold">${title}</h1>${paragraphs}</div></section>`
+  const main = `<main class="main result">${section}<div class="actions">${actions}</div><p class="text-sm text-ink-3 text-center">编号 ${reference.slice(0, 8)}</p></main>`
+  const html = `<!doctype html><html lang="zh-CN"${attributes.join("")}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${styles}<title>${title}</title></head><body><div class="page">${main}</div></body></html>`
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" }
   return new Response(html, { status, headers })
 }

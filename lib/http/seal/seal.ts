@@ -11,27 +11,15 @@ const getKeyNumber = (secret: string) => Buffer.from(deriveKey(secret, "key numb
 const deriveKeys = (purpose: string, secrets: readonly string[]) =>
   Object.fromEntries(secrets.map((secret) => [getKeyNumber(secret), deriveKey(secret, `seal ${purpose}`)]))
 
-type Keys = { sealing: Record<string, string>; opening: Record<string, string> }
-const getKeyCache = () => processSingleton("seal-keys", () => new Map<string, Keys>())
-
-function getKeys(purpose: string): Keys {
-  const cached = getKeyCache().get(purpose)
-  if (cached) return cached
-  const secrets = env().SESSION_SECRET
-  const keys = { sealing: deriveKeys(purpose, secrets.slice(0, 1)), opening: deriveKeys(purpose, secrets) }
-  getKeyCache().set(purpose, keys)
-  return keys
-}
-
 /** Encrypts and signs with the newest secret. Data sealed for one purpose cannot be opened for another. */
 export const seal = (purpose: string, data: object, seconds: number): Promise<string> =>
-  sealData(data, { password: getKeys(purpose).sealing, ttl: seconds })
+  sealData(data, { password: deriveKeys(purpose, env().SESSION_SECRET.slice(0, 1)), ttl: seconds })
 
 /** Opens with any secret in use. Undefined for altered, foreign or expired data, or another purpose. */
 export async function unseal<T extends object>(purpose: string, text: string): Promise<T | undefined> {
   let isRejected = false
   const data = await unsealData<T>(text, {
-    password: getKeys(purpose).opening,
+    password: deriveKeys(purpose, env().SESSION_SECRET),
     onUnsealError(reason) {
       isRejected = true
       if (reason !== "expired" && text.startsWith("Fe26.2*")) logRefusedSeal(purpose, text, REASONS[reason])

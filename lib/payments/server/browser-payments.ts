@@ -46,6 +46,15 @@ export async function findOpenOrder(types: PaymentTypes, except?: string): Promi
   return undefined
 }
 
+/** The newest payment that was started in this browser, is paid and matches. Payments resumed here belong to others. */
+export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRecord) => boolean) {
+  for (const { id: orderId, at, joined } of await readPayments()) {
+    const record = joined ? undefined : await getPaymentIfAvailable(orderId)
+    if (record?.at === at && record.state === "paid" && isMatch(orderId, record)) return { orderId, record }
+  }
+  return undefined
+}
+
 export const rememberPayment = (orderId: string, at: number, named?: string) => addPayment({ id: orderId, at, named })
 
 export async function rememberJoinedPayment(orderId: string, at: number) {

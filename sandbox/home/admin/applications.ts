@@ -12,9 +12,9 @@ const TYPES: { readonly [type: string]: string } = {
 }
 
 /** Rental applications to be reviewed, of one driver or of all. */
-export function renderApplications({ store }: SandboxContext, phone?: string): Markup {
+export function renderApplications({ store }: SandboxContext, phone?: string): Markup | undefined {
   const waiting = listWaitingApplications(store, phone)
-  if (waiting.length === 0) return html`<p class="none">没有等待审核的长租申请。</p>`
+  if (waiting.length === 0) return undefined
   return html`<ul class="audits">
     ${waiting.map(({ id, phone, park_name, type, sent }) => {
       const { name, plate } = JSON.parse(sent) as { name?: string; plate?: string }

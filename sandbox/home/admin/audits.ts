@@ -6,9 +6,9 @@ import { html, type Markup } from "#sandbox/view/html"
 import { type AuditRecord, findAuditById, listWaitingAudits } from "#sandbox/records/people/audits"
 
 /** Licences to be reviewed, of one driver or of all. */
-export function renderAudits({ store }: SandboxContext, phone?: string): Markup {
+export function renderAudits({ store }: SandboxContext, phone?: string): Markup | undefined {
   const waiting = listWaitingAudits(store).filter((audit) => !phone || audit.phone === phone)
-  if (waiting.length === 0) return html`<p class="none">没有等待审核的行驶证。</p>`
+  if (waiting.length === 0) return undefined
   return html`<ul class="audits">
     ${waiting.map(
       (audit) =>

@@ -79,9 +79,9 @@ export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext)
   const [name, entryPoint] = selectEntryPoint(request, entryPoints)
   return renderPage(
     pass.gate,
-    html`<main class="stage">
+    html`<main class="stage ${!sandbox.options.phoneUrl && "no-phone"}">
       <div class="rail">
-        <p><a href="/#gates">← 闸口</a></p>
+        <p><a href="/control#gates">← 闸口</a></p>
         <h1>${getPark(store, pass.park).name}<span>${pass.gate}：${pass.message}</span></h1>
         <p>${pass.plate ? renderPlate(pass.plate, "md") : "无牌车"}</p>
         <section>
@@ -89,7 +89,7 @@ export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext)
           ${renderEntryPoints(request, sandbox, entryPoints, name)}
         </section>
       </div>
-      ${renderPhone(request, sandbox, entryPoint)} ${renderActivity(sandbox)}
+      ${renderPhone(request, sandbox, entryPoint)} ${renderActivity(sandbox, {}, "全部")}
     </main>`,
     { frameSrc: options.phoneUrl },
   )
@@ -98,5 +98,5 @@ export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext)
 const PASS_NOT_FOUND = html`<main class="question">
   <h1>没有这次过闸</h1>
   <p>请在闸口再按一次。</p>
-  <p><a class="main" href="/#gates">回到闸口</a></p>
+  <p><a class="main" href="/control#gates">回到闸口</a></p>
 </main>`

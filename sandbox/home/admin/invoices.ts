@@ -5,9 +5,9 @@ import { formatYuanDigits } from "#lib/core/values/money"
 import { listMails } from "#sandbox/records/money/invoices"
 
 /** Sent invoice mails, of one driver or of all. */
-export function renderInvoiceMails({ store }: SandboxContext, phone?: string): Markup {
+export function renderInvoiceMails({ store }: SandboxContext, phone?: string): Markup | undefined {
   const mails = listMails(store, phone)
-  if (mails.length === 0) return html`<p class="none">还没有发出发票。</p>`
+  if (mails.length === 0) return undefined
   return html`<ul class="messages">
     ${mails.map(
       ({ recipient, park, amount, token, sent_at }) =>

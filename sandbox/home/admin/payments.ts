@@ -11,10 +11,11 @@ const MAX_STATEMENTS = 12
 const METHODS: Record<string, string> = { balance: "余额", weixin: "微信", alipay: "支付宝" }
 
 /** Payments of one driver and the driver's cars, or of all. */
-export function renderPayments({ store, clock }: SandboxContext, { phone }: ActivityFilter = {}): Markup {
+export function renderPayments({ store, clock }: SandboxContext, { phone, since = 0 }: ActivityFilter = {}): Markup {
   applyElapsedTime(store, clock.now())
   const driver = phone === undefined ? undefined : findDriverByPhone(store, phone)
-  const statements = phone !== undefined && !driver ? [] : listStatements(store, { driver }).slice(0, MAX_STATEMENTS)
+  const all = phone !== undefined && !driver ? [] : listStatements(store, { driver })
+  const statements = all.filter(({ at }) => driver || at >= since).slice(0, MAX_STATEMENTS)
   return html`${driver && html`<p>余额 <b>${formatYuan(getBalance(store, driver.id))}</b></p>`}
   ${
     statements.length === 0

@@ -7,9 +7,9 @@ import type { SandboxContext } from "#sandbox/server/context"
 import { findReceipt, listWaitingReceipts } from "#sandbox/records/coupons/receipts"
 
 /** Receipts to be reviewed, of one driver or of all. */
-export function renderReceipts({ store }: SandboxContext, phone?: string): Markup {
+export function renderReceipts({ store }: SandboxContext, phone?: string): Markup | undefined {
   const waiting = listWaitingReceipts(store, phone)
-  if (waiting.length === 0) return html`<p class="none">没有等待审核的小票。</p>`
+  if (waiting.length === 0) return undefined
   return html`<ul class="audits">
     ${waiting.map(
       ({ id, shop, plate, phone, photo, state }) =>

@@ -6,9 +6,9 @@ import { saveVisitDecision, listWaitingVisitRequests } from "#sandbox/records/pe
 import { toVisit } from "#sandbox/visitors/responses"
 
 /** Visit requests to be confirmed, of one driver or of all. */
-export function renderVisits({ store }: SandboxContext, phone?: string): Markup {
+export function renderVisits({ store }: SandboxContext, phone?: string): Markup | undefined {
   const waiting = listWaitingVisitRequests(store, phone)
-  if (waiting.length === 0) return html`<p class="none">没有等待确认的访客预约。</p>`
+  if (waiting.length === 0) return undefined
   return html`<ul class="audits">
     ${waiting.map((request) => {
       const { plate, from, to, visitorName, visitPersons, visitReason } = toVisit(store, request)

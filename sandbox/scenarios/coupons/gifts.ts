@@ -17,7 +17,7 @@ export const giftScenarios = {
     group: "discounts",
     title: "停车场的免费停车券",
     summary: "车在场内，扫场内的码领一张 1 小时的免费券，每车每天一张；再领一次会说已领取过",
-    steps: "打开“领取免费停车券”，填下面的车牌领取；再领一次",
+    steps: "打开“领取免费停车券”，填第一个车牌领取；再领一次",
     expectation: "领到 1 小时；第二次说明今天已经领过",
     create(sandbox) {
       const { driver, plate, stay } = parkInOwnPark(sandbox)

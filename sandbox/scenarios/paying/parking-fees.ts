@@ -19,8 +19,8 @@ export const parkingFeeScenarios = {
     group: "pay",
     title: "车在场内",
     summary: "停了 2 小时 15 分，费用 15 元，登不登录都能查、能付",
-    steps: "不用登录：在手机上输入下面的车牌，按“查询停车费”，再按“立即支付”",
-    expectation: "两小时十五分，15 元；付完有离场倒计时，右边看得到这一笔付款和每一个调用",
+    steps: "车牌已经填好，不用登录：按“查询停车费”，再按“立即支付”",
+    expectation: "两小时十五分，15 元；付完有离场倒计时，本页有这一笔付款和应用发出的每一个请求",
     create: (sandbox) =>
       toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "1001", minutes: 135 }), {
         "direct-pay": { label: "直接付款：自己填车牌和金额", path: "/direct_pay?parkId=1001" },
@@ -112,7 +112,7 @@ export const parkingFeeScenarios = {
     group: "pay",
     title: "车牌不在场内",
     summary: "要查的车牌不在场内，场内有两辆车只差一个字",
-    steps: "输入下面第一个车牌，按“查询停车费”",
+    steps: "第一个车牌已经填好，按“查询停车费”",
     expectation: "没有查到，并问是不是只差一个字的那两辆；点一辆就去它的缴费页",
     create(sandbox) {
       const plate = newPlate(sandbox.store)

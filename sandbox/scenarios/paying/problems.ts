@@ -31,7 +31,7 @@ export const problemScenarios = {
     title: "回答丢了",
     summary: "用余额付 15 元，服务商收了钱，回答却断在路上",
     steps: "打开“缴费页（已登录）”，按“以…继续”，再按“立即支付”",
-    expectation: "还是支付成功，只扣一次：回答没有到，应用就去问这笔订单；右边只有一笔付款，pay.pay 那一行写着没有回答",
+    expectation: "还是支付成功，只扣一次：回答没有到，应用就去问这笔订单；本页只有一笔付款，请求 pay.pay 写着没有回答",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 50_000 })
       const { phone } = parked.driver

@@ -21,7 +21,7 @@ for (const messagingApp of [true, false]) {
     await typePlate(page, createUniquePlate(phone))
     await page.getByRole("button", { name: "绑定车辆" }).click()
 
-    await expect(page.getByRole("heading", { name: "验证成功" })).toBeVisible()
+    await expect(page.getByRole("status").filter({ hasText: "验证成功" })).toBeVisible()
     await expect(page).toHaveURL("/SIGNUP/success")
   })
 }
@@ -64,9 +64,9 @@ test("the sign-in before paying closes after 24 seconds and leads on to paying",
   await pauseClock(page)
   await page.goto("/PAY/pay_login?redirect=%2Fmenu")
   await waitForHydration(page)
-  await expect(page.getByRole("heading", { name: "登录后缴费" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
   await page.clock.fastForward(23_000)
-  await expect(page.getByRole("heading", { name: "登录后缴费" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
   await page.clock.fastForward(1_500)
   await expect(page.getByText("检测到您长时间未登录，已自动关闭登录弹窗。可正常缴费！！")).toBeVisible()
   await page.getByRole("link", { name: "去缴费" }).click()

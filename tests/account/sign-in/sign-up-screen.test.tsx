@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { states } from "#components/account/gallery"
 
-const renderState = (state: string) => renderToString(states["缴费登录"]![state]!())
+const renderState = (state: string, screen = "缴费登录") => renderToString(states[screen]![state]!())
 const toText = (html: string) => html.replace(/<[^>]*>/g, " ")
 
 test("直接缴费 comes before the first field on every screen that offers it", () => {
@@ -12,7 +12,6 @@ test("直接缴费 comes before the first field on every screen that offers it",
   expect(screens.length).toBeGreaterThan(0)
   for (const html of screens) {
     expect(html.indexOf("直接缴费")).toBeLessThan(html.indexOf("<input"))
-    expect(toText(html)).toMatch(/不登录也可以\s*直接缴费/)
   }
 })
 
@@ -26,7 +25,16 @@ test("a required sign-in shows the fee and has one tap before the form", () => {
   expect(positions.toSorted((a, b) => a! - b!)).toEqual(positions)
   expect(toText(html)).toMatch(/停车费\s*¥15\.00/)
   expect(html.match(/btn-fill/g)).toHaveLength(1)
-  expect(toText(renderState("打开"))).toMatch(/获取验证码[^]*本机号码一键登录/)
+})
+
+test("one tap is the only filled button, before the SMS code", () => {
+  const html = renderState("空", "登录")
+  expect(toText(html)).toMatch(/停车缴费[^]*本机号码一键登录[^]*获取验证码/)
+  expect(html.match(/btn-fill/g)).toHaveLength(1)
+})
+
+test.each(Object.keys(states["登录"]!))("登录/%s shows at most one notice", (state) => {
+  expect(renderState(state, "登录").match(/class="notice /g)?.length ?? 0).toBeLessThan(2)
 })
 
 test("without one tap the form has the filled button", () => {

@@ -3,7 +3,7 @@ import { createReceipt } from "#tests/coupons/exchange/receipt-form"
 import { getProviderEntryUrl, signInBySms } from "#tests/support/sign-in"
 
 const SUBMIT = { name: "领取停车券" }
-const UPLOADED = "已上传，点图片可以更换"
+const UPLOADED = "已上传"
 
 async function openForm(openPage: OpenPage) {
   const scenario = await sandbox.createScenario("receipt-new")

@@ -34,7 +34,7 @@ test("the values of the link are shown only while the provider cannot be queried
   expect(hoursText).not.toContain("10.00")
   await sandbox.addFault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, times: 2 })
   const text = readText(await browser.goto(changedPath))
-  for (const expected of ["999.00", "科技园停车场", "以上为链接所写，以领取结果为准"]) expect(text).toContain(expected)
+  for (const expected of ["999.00", "科技园停车场", "面额和有效期以领取结果为准"]) expect(text).toContain(expected)
 })
 
 test.each([

@@ -104,7 +104,7 @@ test("the provider's values are shown and paid, not those of the address", async
   })
   expect(segments[id]).toMatch(/^\d+$/)
   const screen = await driver.browser.goto(segments.join("/"))
-  expect(visibleText(screen)).toMatch(/价格与链接所示不同.*2\.0.*应付\s*¥9\.00.*余额 ¥36\.58/s)
+  expect(visibleText(screen)).toMatch(/价格有变化，请以本页为准.*2\.0.*应付\s*¥9\.00.*余额 ¥36\.58/s)
   expect(visibleText(screen)).not.toMatch(/终身|9999|0\.01/)
   expect(await buy(driver, screen, { method: "balance" })).toBe(SUCCESS)
   expect(await driver.ledger()).toMatchObject({ total: 9_000 })

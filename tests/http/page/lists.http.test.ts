@@ -21,7 +21,7 @@ const lists: List[] = [
     usable: "欠费补缴",
     scenario: "arrears",
   },
-  { call: "lucky-money.mine", address: "/WALLET/lucky_money_list", empty: "暂无可用红包", usable: "我的红包" },
+  { call: "lucky-money.mine", address: "/WALLET/lucky_money_list", empty: "没有查到红包", usable: "我的红包" },
   { call: "cross-park.spaces", address: "/CROSS_PARK", empty: "暂无预约信息", usable: "搜索停车场名称" },
   { call: "cross-park.search", address: "/CROSS_PARK?parkName=x", empty: "暂无预约信息", usable: "搜索停车场名称" },
   { call: "cross-park.bookings", address: "/cross_orders", empty: "暂无预约信息", usable: "我的预约" },

@@ -4,7 +4,7 @@ import { createFormCookie, verifyFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { processSingleton } from "#lib/core/process-singleton"
 import { verifyIntent, signIntent } from "#lib/payments/server/payment-intent"
-import { files } from "#tests/support/repository"
+import { PURPOSES } from "#tests/http/signed/purposes"
 import { silenceLog } from "#tests/support/silence-log"
 
 silenceLog()
@@ -20,37 +20,8 @@ Object.assign(process.env, {
   SESSION_SECRET: `${NEW_SECRET},${OLD_SECRET}`,
 })
 
-const PURPOSES = [
-  "session",
-  "ticket",
-  "ticket-question",
-  "brought",
-  "draft",
-  "typed",
-  "photo",
-  "photos",
-  "open-payments",
-  "collected",
-  "one-tap",
-  "tapped",
-  "agreement-return",
-  "free-coupon",
-  "received-coupon",
-  "visitor-draft",
-  "invoice-search",
-  "bought-coupon",
-]
 /** Fields of every kind of seal, so that only the key distinguishes them. */
 const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credential: { sToken: "s", uToken: "u" } }
-
-test("PURPOSES lists every purpose in the code", () => {
-  const usedPurposes = files
-    .filter(({ path, text }) => /^(app|lib)\//.test(path) && text.includes("#lib/http/seal/seal"))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/(?:\bseal\(|unseal(?:<[^(]*>)?\(|PURPOSE = )"([\w-]+)"/g)].map(([, name]) => name),
-    )
-  expect([...new Set(usedPurposes)].sort()).toEqual([...PURPOSES].sort())
-})
 
 test.each(PURPOSES)("a seal for %s opens only for that purpose", async (purpose) => {
   const text = await seal(purpose, DATA, 60)
@@ -106,6 +77,38 @@ describe("rejected seals", () => {
     expect(JSON.stringify(lines)).not.toContain(text.slice(20, 40))
     expect(await unseal("ticket", text)).toBeUndefined()
     expect(listEvents()[1]).toEqual({ security: "seal-refused", why: "altered", purpose: "ticket" })
+  })
+
+  test("a rejected seal is logged again after a minute", async () => {
+    const text = replaceCharacter(await seal("draft", DATA, 600), 120)
+    const clock = jest.spyOn(Date, "now")
+    const startedAt = Date.now()
+    for (const [seconds, lineCount] of [
+      [0, 1],
+      [59, 1],
+      [60, 2],
+      [119, 2],
+      [120, 3],
+    ] as const) {
+      clock.mockReturnValue(startedAt + seconds * 1000)
+      await unseal("draft", text)
+      expect({ seconds, lineCount: lines.length }).toEqual({ seconds, lineCount })
+    }
+  })
+
+  test("of more than a thousand rejected seals the one logged longest ago is forgotten", async () => {
+    const clearLineLimit = () => processSingleton("security-log", () => new Map()).clear()
+    const reject = async (index: number) => {
+      clearLineLimit()
+      const lineCount = lines.length
+      await unseal("photo", `Fe26.2*0*a*b*c*d*e*${index}`)
+      return lines.length > lineCount ? "logged" : "silent"
+    }
+    // Others of this file are forgotten first.
+    for (let index = 0; index < 1000; index++) expect(await reject(index)).toBe("logged")
+    expect([await reject(0), await reject(999)]).toEqual(["silent", "silent"])
+    expect(await reject(1000)).toBe("logged")
+    expect([await reject(1), await reject(999), await reject(0)]).toEqual(["silent", "silent", "logged"])
   })
 
   test("a seal of a removed secret is logged as unknown-key", async () => {

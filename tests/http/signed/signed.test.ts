@@ -48,6 +48,15 @@ test("the newest secret signs, and every configured secret verifies", async () =
   expect(await verify("attempt", oldText)).toBeUndefined()
 })
 
+test("data that an earlier release signed is verified", async () => {
+  const [header, payload] = [
+    "eyJhbGciOiJIUzI1NiJ9",
+    "eyJkYXRhIjp7ImEiOjF9LCJhdWQiOiJhdHRlbXB0IiwiZXhwIjo0MTAyNDQ0ODAwfQ",
+  ]
+  const signature = "_TeC8Whe2RdAj1s9lFJyiIa-ddIOn4n8y85EWcLdwvE"
+  expect(await verify("attempt", `${header}.${payload}.${signature}`)).toEqual({ a: 1 })
+})
+
 test("a signature for another audience is rejected", async () => {
   expect(await verify("form-owner", await sign("attempt", DATA, 60))).toBeUndefined()
 })
@@ -64,6 +73,21 @@ test("the previous release's format is verified", async () => {
   expect(await verify("form-owner", signLegacy(DATA, expiresAt))).toBeUndefined()
   expect(await verify("attempt", signLegacy(DATA, expiresAt - 61))).toBeUndefined()
   expect(await verify("attempt", signLegacy(DATA, expiresAt, OLD_SECRET))).toBeUndefined()
+  mockEnv.SESSION_SECRET = [NEW_SECRET, OLD_SECRET]
+  expect(await verify("attempt", signLegacy(DATA, expiresAt, OLD_SECRET))).toEqual(DATA)
+})
+
+test("the previous release's format is valid until it expires", async () => {
+  const text = signLegacy(DATA, 1_060)
+  const clock = jest.spyOn(Date, "now").mockReturnValue(1_059_999)
+  expect(await verify("attempt", text)).toEqual(DATA)
+  clock.mockReturnValue(1_060_000)
+  expect(await verify("attempt", text)).toBeUndefined()
+})
+
+test("the previous release's format is rejected with text before or after it", async () => {
+  const text = signLegacy(DATA, Math.floor(Date.now() / 1000) + 60)
+  for (const changed of [`.${text}`, `${text}x`]) expect(await verify("attempt", changed)).toBeUndefined()
 })
 
 test.each([

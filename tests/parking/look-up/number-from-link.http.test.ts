@@ -8,15 +8,17 @@ test.each([
   [`/PAY/lookup_fee_fail_detail/${encodeURIComponent("网络异常")}/13912345678/1`, "13912345678"],
 ])("%s labels the phone number of the link and shows the provider's number too", async (path, linkNumber) => {
   const page = await openPhone().goto(encodeURI(decodeURI(path)))
-  expect(visibleText(page)).toContain("联系电话（链接所示）")
+  expect(visibleText(page)).toContain("岗亭电话（来自二维码）")
   expect(visibleText(page)).toContain(linkNumber)
   expect(page.text).toContain('href="tel:13912345678"')
   expect(page.text).toMatch(SUPPORT_NUMBER)
   expect(page.text).not.toContain("mark bg-good")
 })
 
-test("a link to a staffed booth shows no phone number", async () => {
+test("a link to a staffed booth has no call button and shows the provider's number as text", async () => {
   const page = await openPhone().goto(encodeURI("/PAY/lookup_fee_fail_detail/网络异常/13912345678/0"))
   expect(visibleText(page)).toContain("请联系岗亭工作人员")
   expect(page.text).not.toContain("tel:")
+  expect(visibleText(page)).toMatch(/客服电话\s*[\d-]{8,}/)
+  expect(visibleText(page)).not.toContain("13912345678")
 })

@@ -18,7 +18,7 @@ test("a driver with a known car pays with two taps after the scan", async ({ ope
   await expectAlipayCashier(page)
   expect(taps).toBe(2)
 
-  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await page.getByRole("button", { name: /^支付 ¥/ }).click()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   await expect(
     page
@@ -77,7 +77,7 @@ test("F-33 going back from the cashier shows no pay button and leads to the cash
   await expect(getPayButton(page)).toBeHidden()
   await page.getByRole("button", { name: "继续支付" }).click()
   await expect(page).toHaveURL(cashier)
-  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await page.getByRole("button", { name: /^支付 ¥/ }).click()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
@@ -100,13 +100,14 @@ test("F-34 reloads of the waiting screen start nothing, and it leaves by itself 
 })
 
 for (const [button, title, message] of [
-  ["取消", "支付已取消", "用户取消支付，请重新支付"],
-  ["支付失败", "支付失败", "支付没有完成，您可以重新支付，或联系岗亭"],
+  ["不付了，返回", "支付已取消", "用户取消支付，请重新支付"],
+  ["余额不足，没有付成", "支付失败", "支付没有完成，您可以重新支付，或联系岗亭"],
 ] as const) {
   test(`${button} at the cashier shows the outcome, and another try pays`, async ({ openScenario }) => {
     const { page, plate } = await openScenario("car-in-park", "pay")
     await getPayButton(page).click()
     await expectAlipayCashier(page)
+    await page.getByText("让它出错").click()
     await page.getByRole("button", { name: button, exact: true }).click()
     await expect(getHeading(page, title)).toBeVisible()
     await expect(page.getByText(message)).toBeVisible()
@@ -114,7 +115,7 @@ for (const [button, title, message] of [
     await page.getByRole("button", { name: /^重新支付/ }).click()
     await getPayButton(page).click()
     await expectAlipayCashier(page)
-    await page.getByRole("button", { name: "支付", exact: true }).click()
+    await page.getByRole("button", { name: /^支付 ¥/ }).click()
     await expect(getHeading(page, "支付成功")).toBeVisible()
     expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
   })
@@ -144,10 +145,8 @@ test("a driver who left the cashier sees the open payment first", async ({ openS
   const { page, addresses, orderId } = await openScenario("car-in-park", "pay")
   await getPayButton(page).click()
   await expectAlipayCashier(page)
-  await page
-    .getByRole("button", { name: /付了不回|关闭不回/ })
-    .last()
-    .click()
+  await page.getByText("让它出错").click()
+  await page.getByRole("button", { name: "没付，直接关闭" }).click()
   await page.goto(addresses["plate-select"]!)
   await expect(page.getByText("您有一笔支付正在确认")).toBeVisible()
   await page.getByRole("link", { name: "查看" }).click()

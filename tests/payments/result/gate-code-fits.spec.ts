@@ -11,7 +11,7 @@ for (const care of ["", "1"]) {
     for (const screen of screens) {
       await page.goto(`/gallery/${screen}`)
       const [code, bar] = await page.evaluate(() =>
-        ["main [role=img][aria-label=开闸二维码]", ".bar"].map((selector) => {
+        ["main [role=img][aria-label=开闸二维码]", ".bar, .actions"].map((selector) => {
           const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect()
           return { top, bottom }
         }),

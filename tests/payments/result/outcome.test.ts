@@ -1,6 +1,9 @@
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
+  getAbandonedDelay,
   getGiveUpDelay,
+  getHandedOnDelay,
+  isWaitingForBridge,
   isUnknownToProvider,
   applyHint,
   resolvePaymentState,
@@ -117,4 +120,39 @@ test("getUnpaidPollDelay waits until three answers within six seconds have calle
   const delays = [undefined, 100_000, 94_001, 94_000, 1].map(getDelay)
   expect(delays).toEqual([6_000, 6_000, 1, 0, 0])
   expect(getUnpaidPollDelay({ state: "unknown" }, 100_000)).toBe(0)
+})
+
+test.each([
+  [undefined, 0],
+  [NOW, 300_000],
+  [NOW - 299_999, 1],
+  [NOW - 300_000, 0],
+  [NOW - 400_000, 0],
+])("getHandedOnDelay for a payment handed on at %s is %d", (handedOn, delay) => {
+  expect(getHandedOnDelay({ handedOn }, NOW)).toBe(delay)
+})
+
+const inBridge = { state: "paying", method: "weixin", at: NOW - 100_000 } as const
+
+test.each([
+  ["a payment with a cashier", { redirect: "https://pay.example" }],
+  ["an automatic payment", { automatic: true }],
+  ["another method", { method: "alipay" }],
+  ["another state", { state: "unknown" }],
+] as const)("isWaitingForBridge is false for %s, which is never abandoned", (_, change) => {
+  expect(isWaitingForBridge(inBridge)).toBe(true)
+  expect(isWaitingForBridge({ ...inBridge, ...change })).toBe(false)
+  expect(getAbandonedDelay({ ...inBridge, ...change }, NOW)).toBeUndefined()
+})
+
+test("getAbandonedDelay counts five minutes from the last time the bridge was opened, or from the start", () => {
+  expect(getAbandonedDelay(inBridge, NOW)).toBe(200_000)
+  expect(getAbandonedDelay({ ...inBridge, opened: NOW - 10_000 }, NOW)).toBe(290_000)
+  expect(getAbandonedDelay({ ...inBridge, opened: NOW - 299_999 }, NOW)).toBe(1)
+  expect(getAbandonedDelay({ ...inBridge, opened: NOW - 300_001 }, NOW)).toBe(0)
+})
+
+test("applyHint needs no order of the provider", () => {
+  expect(applyHint("cancelled", "paying", undefined)).toBe("cancelled")
+  expect(applyHint(undefined, "paying", undefined)).toBe("paying")
 })

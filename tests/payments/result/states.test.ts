@@ -58,3 +58,19 @@ test("only states that can no longer succeed allow a new start", () => {
 test.each([...paymentStates])("the screen for the state %s may be shown in it", (state) => {
   expect(canShow(getScreenForState(state), state)).toBe(true)
 })
+
+test("each state leads to its screen", () => {
+  expect(paymentStates.map((state) => [state, getScreenForState(state)])).toEqual([
+    ...[
+      ["unpaid", "pay"],
+      ["paying", "waiting"],
+      ["unknown", "waiting"],
+      ["paid", "success"],
+    ],
+    ...[
+      ["cancelled", "cancelled"],
+      ["expired", "look-up"],
+      ["failed", "failed"],
+    ],
+  ])
+})

@@ -22,7 +22,16 @@ test("buildReceipt returns neither amount nor gate code and a masked plate for o
   expect(receipt.plate).not.toContain("12345")
 })
 
-test("buildReceipt links to the invoices of the order's car park", () => {
+test("buildReceipt links the driver who paid to the form of this order's invoice", () => {
   const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: true, canView: true })
-  expect(receipt.invoiceHref).toBe("/invoice_menu?parkId=1001")
+  const href = `/full_electronic_invoice/form/1001/short/${ORDER}/%20/0`
+  expect(receipt.invoice).toEqual({ hasOrder: true, href })
+})
+
+test.each([
+  ["other browsers", paidFee, { isMine: false, canView: false }],
+  ["a payment without an amount", buildFee({ state: "PAID", amount: 0, paidNow: 0 }), { isMine: true, canView: true }],
+] as const)("buildReceipt links %s to the invoices of the order's car park", (_, fee, access) => {
+  const receipt = buildReceipt(types, ORDER, { fee, record: undefined }, access)
+  expect(receipt.invoice).toEqual({ hasOrder: false, href: "/invoice_menu?parkId=1001" })
 })

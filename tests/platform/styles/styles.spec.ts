@@ -8,7 +8,7 @@ test("the page after a first page links the stylesheet and looks the same", asyn
   const background = await readBackground()
   expect((await fetched).ok()).toBe(true)
   await page.waitForFunction(() => document.cookie.includes("sheet="))
-  await page.goto("/menu")
+  await page.goto("/SIGNUP")
   await expect(page.locator("head link[rel=stylesheet]")).toHaveCount(1)
   expect(await readBackground()).toBe(background)
 })

@@ -3,10 +3,10 @@ import type { ReactElement } from "react"
 import { CarListScreen } from "#components/cars/car-list-screen"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import { RecordsScreen } from "#components/invoices/issued/records-screen"
-import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { TabBar } from "#components/ui/layout/tab-bar"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
+import { WalletSummary } from "#components/wallet/wallet-summary"
 import { absent } from "#lib/provider/facts"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 
@@ -52,11 +52,10 @@ test.each<[string, () => ReactElement, string, string]>([
 
 test("a receipt links to invoices only if they are supported", () => {
   const receipt = { paid: 15_000, doneHref: "/menu" }
-  expect(findTargets(() => <SuccessScreen {...receipt} invoiceHref="/invoice_menu" />)).toEqual([
-    "/invoice_menu",
-    "/menu",
-  ])
-  expect(findTargets(() => <SuccessScreen {...receipt} invoiceHref={undefined} />)).toEqual(["/menu"])
+  expect(
+    findTargets(() => <SuccessScreen {...receipt} invoice={{ href: "/invoice_menu", hasOrder: false }} />),
+  ).toEqual(["/invoice_menu", "/menu"])
+  expect(findTargets(() => <SuccessScreen {...receipt} invoice={undefined} />)).toEqual(["/menu"])
 })
 
 test("tabs without a supported call are left out, and a single tab is not shown", () => {
@@ -77,5 +76,8 @@ test("a link that needs several calls is shown only if all are supported", () =>
   expect(hrefIfSupported(["visitors.verify", "visitors.apply"], "/visitor")).toBeUndefined()
   expect(hrefIfSupported(["visitors.apply"], "/visitor")).toBe("/visitor")
   expect(findTargets(() => <TabBar />, "cross-park.space")).toEqual(["/PAY/plate_select_yd_v2", "/WALLET", "/CONFIG"])
-  expect(findTargets(() => <WalletTabs current="balance" />, "lucky-money.mine")).toEqual(["/WALLET", "/WALLET/coupon"])
+  expect(findTargets(() => <WalletSummary />, "lucky-money.mine", "wallet.charge")).toEqual([
+    "/WALLET/balance_details",
+    "/WALLET/coupon",
+  ])
 })

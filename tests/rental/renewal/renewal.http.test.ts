@@ -52,7 +52,7 @@ test("T090 T017 a renewal is made, shows amount and balance, is paid, and extend
   const sum = z.encode(Money, 900_000)
   expect(call?.input).toMatchObject({ monthes: 3, unitsFee: 3, totalAmount: sum, realAmount: sum })
   const screen = await browser.goto(payPath)
-  expect(readText(screen)).toMatch(/应付金额.*900\.00.*余额 ¥2000\.00/)
+  expect(readText(screen)).toMatch(/剩余支付时间 (29|30):\d\d.*应付金额.*900\.00.*余额 ¥2000\.00/)
   expect(await payRenewal(browser, screen, "balance")).toBe(payPath)
   expect((await listCalls("pay"))[0]?.input).toMatchObject({ renewalId: payPath.split("/")[4], method: "balance" })
   expect(readText(await browser.goto(payPath))).toMatch(/续费成功.*车位续到.*凭车牌进出.*实付金额 ¥900\.00/)

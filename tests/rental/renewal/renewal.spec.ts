@@ -134,7 +134,7 @@ test("without a script a refused form keeps its values, and is then renewed and 
   await page.getByRole("radio", { name: /支付宝/ }).check()
   await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
-  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await page.getByRole("button", { name: /^支付 ¥/ }).click()
   await expect(getHeading(page, "续费成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ amount: 1_200_000, method: "alipay" }])
 })

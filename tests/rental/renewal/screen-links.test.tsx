@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
+import { SuspiciousFeeScreen } from "#components/rental/home/rental-error-screens"
+import { OfflinePayScreen } from "#components/rental/renewal/payment-place-screens"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
 
@@ -12,4 +14,20 @@ test("a car park without packages links to other car parks", () => {
 test.each([[[]], [["粤B12345"]], [undefined]])("the plate screen with the cars %j links to binding a car", (cars) => {
   render(<PlateScreen cars={cars} query={{ parkId: "1001" }} bindHref="/bind" />)
   expect(screen.getAllByRole("link", { name: "绑定车辆" }).map((link) => link.getAttribute("href"))).toEqual(["/bind"])
+})
+
+const BOOTH = "0755-8326-0100"
+const HOTLINE = "400-680-0188"
+
+test.each([
+  [{ booth: BOOTH, hotline: HOTLINE }, /^联系岗亭/, "tel:075583260100"],
+  [{ hotline: HOTLINE }, /^联系客服/, "tel:4006800188"],
+])("with the telephones %j the driver calls %s", (phones, name, href) => {
+  const offline = render(<OfflinePayScreen {...phones} homeHref="#" />)
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href)
+  expect(offline.container.querySelector(".btn-fill")).toBeNull()
+  offline.unmount()
+  const { container } = render(<SuspiciousFeeScreen {...phones} homeHref="#" />)
+  expect(screen.getByRole("link", { name }).getAttribute("href")!.replaceAll("-", "")).toBe(href)
+  expect(container.querySelectorAll(".btn-fill")).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { findScenario } from "#sandbox/records/scenarios"
 import { scenarioGroups } from "#sandbox/scenario-parts/scenario"
 import { scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 import { control, signIn, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
@@ -26,9 +27,10 @@ test("a button on a card creates its scenario and shows it", async () => {
 test("shows a QR code only if a phone can reach its URL", async () => {
   const scenarioPath = (await submitForm("/scenarios", { name: "driver" })).headers.get("location") ?? ""
   expect((await loadPage(scenarioPath)).match(/<svg class="qr"/g)).toHaveLength(1)
+  expect(await loadPage("/control")).toContain('<svg class="qr"')
   const localServer = await startTestSandbox({ appUrl: "http://localhost:3000" })
   const { id } = await control<{ id: number }>(localServer.url, "scenarios", { name: "driver" })
-  for (const path of ["/", `/scenarios/${id}`])
+  for (const path of ["/", "/control", `/scenarios/${id}`])
     expect(await (await fetch(localServer.url + path)).text()).not.toContain('class="qr"')
   await localServer.stop()
 })
@@ -80,6 +82,57 @@ test("shows the plates of a scenario, including plates without a car", async () 
   const { id, plates } = await control<{ id: number; plates: string[] }>(url, "scenarios", { name: "not-in-park" })
   const text = await loadPage(`/scenarios/${id}`)
   expect([...text.matchAll(/aria-label="车牌 ([^"]*)"/g)].map(([, plate]) => plate)).toEqual(plates)
+})
+
+test("the phone starts at the first page that the instructions name, or else at the first one", async () => {
+  const findSelected = async (name: string) => {
+    const { id } = await control<{ id: number }>(url, "scenarios", { name })
+    return /class="in-phone"[^>]*aria-current="true"\s*>([^<]*)</.exec(await loadPage(`/scenarios/${id}`))?.[1]
+  }
+  expect(await findSelected("coupons")).toBe("缴费页")
+  expect(await findSelected("separate-path")).toBe("缴费页")
+  expect(await findSelected("car-in-park")).toBe("扫码查费：选择车牌")
+})
+
+test("fills one of the scenario's plates in the look-up page, and copies plates elsewhere", async () => {
+  const { id, plates } = await control<{ id: number; plates: string[] }>(url, "scenarios", { name: "not-in-park" })
+  const loadOpenUrl = async (query: Record<string, string>) => {
+    const text = await loadPage(`/scenarios/${id}?${new URLSearchParams(query)}`)
+    return new URL((/class="main open-app" href="([^"]*)"/.exec(text)?.[1] ?? "").replaceAll("&#38;", "&"))
+  }
+  const [first, second] = plates
+  expect((await loadOpenUrl({})).searchParams.get("licence_plate")).toBe(first)
+  expect((await loadOpenUrl({ plate: second ?? "" })).searchParams.get("licence_plate")).toBe(second)
+  expect((await loadOpenUrl({ plate: "粤B00000" })).searchParams.get("licence_plate")).toBe(first)
+  const gift = await control<{ id: number; plates: string[] }>(url, "scenarios", { name: "free-coupon" })
+  const text = await loadPage(`/scenarios/${gift.id}`)
+  expect([...text.matchAll(/data-copy="([^"]*)"/g)].map(([, plate]) => plate)).toEqual(gift.plates)
+  expect(text).not.toContain("填进手机")
+})
+
+test("lists calls since the newest scenario on the home page, equal ones in one row", async () => {
+  const call = () => fetch(`${url}/v1/api/polled`)
+  await call()
+  await control(url, "clock", { advance: 1 })
+  const { id } = await control<{ id: number }>(url, "scenarios", { name: "driver" })
+  const { made_at } = findScenario(server.sandbox.store, id)!
+  await Promise.all([call(), call(), call()])
+  const count = async (query: string) => /(\d+) 个/.exec(await loadPage(`/parts/call-count${query}`))?.[1]
+  expect(await count(`?since=${made_at}`)).toBe("1")
+  expect((await loadPage(`/parts/calls?since=${made_at}`)).match(/polled/g)).toHaveLength(2)
+  expect(await loadPage(`/parts/calls?since=${made_at}`)).toContain("3 次")
+  expect(await loadPage("/")).toMatch(
+    /<details>\s*<summary>\s*<h2>应用发出的请求<\/h2>\s*<small\s*>最新一幕，<span[^>]*>1 个</,
+  )
+  await control(url, "clock", { advance: -1 })
+})
+
+test("the home page leads to the app's menu and to the control page", async () => {
+  const text = await loadPage("/")
+  expect(text).toContain('href="http://app.example/menu"')
+  expect(text.match(/class="main"/g)).toHaveLength(1)
+  expect(text).not.toContain('action="/do/')
+  for (const id of ["gates", "switches", "audits", "visits"]) expect(await loadPage("/control")).toContain(`id="${id}"`)
 })
 
 test("shows SMS codes, calls and faults", async () => {

@@ -5,27 +5,25 @@ import { loadRules, findViolations } from "../../../scripts/run/screens-checks.j
 const openDesktop = (openPage: OpenPage, more: BrowserContextOptions = {}) =>
   openPage({ messagingApp: false, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, ...more })
 
-test("the first scenario is looked up by plate and paid without a sign-in on the phone beside it", async ({
+test("one tap fills the plate in the phone beside the scenario, which shows the fee and pays it", async ({
   openPage,
 }) => {
   const page = await openDesktop(openPage)
   await page.goto(sandbox.url)
   await page.getByRole("button", { name: "车在场内" }).first().click()
-  const plate = (await page
-    .getByRole("img", { name: /^车牌 / })
-    .first()
-    .getAttribute("aria-label"))!.slice(3)
   const phone = page.frameLocator("iframe")
-  await expect(phone.getByText("输入车牌，查停车费")).toBeVisible()
-  // Type the plate on the screen's own keyboard, as a driver does.
-  await phone.getByRole("button", { name: "省份" }).click()
-  for (const key of plate) await phone.getByRole("button", { name: key, exact: true }).last().click()
+  await phone.getByRole("button", { name: "查询停车费" }).click()
+  await expect(phone.getByText("¥15.00").first()).toBeVisible()
+  // Fill the plate in again, as after a look around in the phone.
+  await page.getByRole("link", { name: "填进手机" }).click()
   await phone.getByRole("button", { name: "查询停车费" }).click()
   await phone.getByRole("button", { name: /^立即支付/ }).click()
-  await phone.getByRole("button", { name: "支付", exact: true }).click()
+  await phone.getByRole("button", { name: /^支付 ¥/ }).click()
   await expect(phone.getByRole("heading", { name: "支付成功" })).toBeVisible()
   const sidebar = page.getByRole("complementary", { name: "正在发生" })
   await expect(sidebar.getByText("¥15.00")).toBeVisible()
+  await expect(sidebar.getByText("pay.pay", { exact: true })).toBeHidden()
+  await sidebar.getByText("应用发出的请求").click()
   await expect(sidebar.getByText("pay.pay", { exact: true })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(sandbox.url)
 })
@@ -41,6 +39,7 @@ for (const script of [true, false]) {
     await expect(phone.getByRole("heading", { name: "支付成功" })).toBeVisible()
     if (!script) await page.reload()
     const sidebar = page.getByRole("complementary", { name: "正在发生" })
+    await sidebar.getByText("应用发出的请求").click()
     await expect(sidebar.getByText("没有回答 · 故障 reset")).toBeVisible()
     await expect(sidebar.getByText("¥15.00")).toHaveCount(1)
     await expect(sidebar.getByText("余额 ¥35.00")).toBeVisible()
@@ -66,7 +65,7 @@ test("the pages fit and are accessible, light and dark, wide and narrow", async 
     for (const width of [1440, 1024, 320]) {
       const page = await openDesktop(openPage, { colorScheme, viewport: { width, height: 800 } })
       await loadRules(page.context())
-      for (const path of ["/", `/scenarios/${id}`, "/?find=券", "/empty"]) {
+      for (const path of ["/", `/scenarios/${id}`, "/?find=券", "/control", "/empty"]) {
         await page.goto(sandbox.url + path)
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
         expect([colorScheme, width, path, scrollWidth, await findViolations(page)]).toEqual([
@@ -81,10 +80,31 @@ test("the pages fit and are accessible, light and dark, wide and narrow", async 
     }
 })
 
-test("on a phone the scenarios link to the app itself", async ({ page }) => {
+test("at 390 px a scenario opens the app in the same tab, with the plate filled in", async ({ page }) => {
+  await page.goto(sandbox.url)
+  await page.getByRole("button", { name: "车在场内" }).first().click()
+  await expect(page.locator("iframe")).toBeHidden()
+  await expect(page.getByText("填进手机")).toBeHidden()
+  await expect(page.locator("body")).not.toContainText("右边")
+  await page.getByRole("link", { name: "打开车主应用" }).click()
+  await page.getByRole("button", { name: "查询停车费" }).click()
+  await expect(page.getByRole("button", { name: /^立即支付 ¥15.00/ })).toBeVisible()
+})
+
+test("the cashier offers to pay or to return, and folds the other outcomes", async ({ openScenario }) => {
+  const { page } = await openScenario("car-in-park", "pay", { messagingApp: false })
+  await page.getByRole("button", { name: /^立即支付/ }).click()
+  await expect(page.getByText("演示收银台，不会真的扣款")).toBeVisible()
+  await expect(page.getByRole("button")).toHaveText(["支付 ¥15.00", "不付了，返回"])
+  await page.getByText("让它出错").click()
+  await expect(page.getByRole("button")).toHaveCount(6)
+  await page.getByRole("button", { name: "余额不足，没有付成" }).click()
+  await expect(page.getByRole("heading", { name: "支付失败" })).toBeVisible()
+})
+
+test("on a phone the entry points link to the app itself", async ({ page }) => {
   const { id } = await sandbox.createScenario("offline-park")
   await page.goto(`${sandbox.url}/scenarios/${id}`)
-  await expect(page.locator("iframe")).toBeHidden()
   await page.getByRole("link", { name: "断网缴费页" }).click()
   await expect(page.getByRole("button", { name: /^立即支付/ })).toBeVisible()
 })

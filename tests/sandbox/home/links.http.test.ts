@@ -130,11 +130,11 @@ test("every link of the home page and of a gate leads to the page of its label",
   }
 })
 
-test("every other link of the home page works, including its anchors", async () => {
-  const homePage = await (await fetch(sandboxUrl)).text()
-  const hrefs = [...homePage.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => decodeEntities(href))
+test.each(["/", "/control"])("every other link of %s works, including its anchors", async (path) => {
+  const page = await (await fetch(sandboxUrl + path)).text()
+  const hrefs = [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => decodeEntities(href))
   for (const href of new Set(hrefs)) {
-    if (href.startsWith("#")) expect(homePage).toContain(`id="${href.slice(1)}"`)
+    if (href.startsWith("#")) expect(page).toContain(`id="${href.slice(1)}"`)
     else {
       const { status } = await fetch(new URL(href, sandboxUrl), { redirect: "manual" })
       expect({ href, isFound: status < 400 }).toEqual({ href, isFound: true })

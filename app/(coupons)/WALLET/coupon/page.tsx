@@ -1,6 +1,5 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
-import { renderWalletTabs } from "@app/_shared/wallet-tabs"
+import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { COUPONS_FOR_SALE } from "#lib/provider/features"
@@ -10,7 +9,6 @@ import { NoCouponScreen } from "#components/coupons/list/no-coupon-screen"
 import { ParksScreen } from "#components/coupons/list/parks-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getCouponHref, getParksHref } from "#lib/coupons/links"
-import { countUsable } from "#lib/coupons/rules"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsRefusalMessages } from "#lib/coupons/messages"
 import { hrefIfSupported } from "#lib/provider/unsupported"
@@ -28,15 +26,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (query.coupon !== undefined) return renderCoupon(query.coupon, query.token, query.parks === "1")
   const page = parsePageNumber(query.page)
   const used = query.used === "true" || query.used === "1"
-  const couponsQuery = provider.coupons.mine({ used, page })
-  const isFirst = !used && page === 1
-  const usableCount = undefinedOnError(couponsQuery).then((result) =>
-    result?.ok ? countUsable(result.data, getProviderTime()) : undefined,
-  )
-  const [coupons, walletTabs] = await Promise.all([
-    loadPage(page, couponsQuery, (data) => data.coupons),
-    renderWalletTabs("coupons", isFirst ? { coupons: usableCount } : {}),
-  ])
+  const coupons = await loadPage(page, provider.coupons.mine({ used, page }), (data) => data.coupons)
   return (
     <CouponsScreen
       used={used}
@@ -49,7 +39,6 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         types: hrefIfSupported(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}
       formToken={await getPageToken()}
-      walletTabs={walletTabs}
     />
   )
 })

@@ -13,6 +13,7 @@ import { formatYuan } from "#lib/core/values/money"
 import { parseOfflineUrl } from "#lib/offline-pay/address"
 import { buildGateHrefWithPlate, type OfflineIntent } from "#lib/offline-pay/server/payment"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -21,7 +22,7 @@ import { buildOffers } from "#lib/payments/server/offers"
 import { isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
 import { canShow } from "#lib/payments/states"
 import { payBlockMessages } from "#lib/payments/messages"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "断网缴费" }
@@ -68,9 +69,16 @@ export default definePage(async () => {
         resultHref,
       }}
       notices={payError ? createRefusalNotices(payError, address) : []}
+      alternative={blockReason && (await getCallLink(parkId))}
       onlineLookUp={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
       attempt={await signIntent(intent)}
     />
   )
 })
+
+async function getCallLink(parkId: string) {
+  const park = await undefinedIfSlow(provider.payments.park({ parkId }))
+  const contact = getContact({ phone: park?.ok ? park.data.phone : undefined, supportPhone: await getHotline() })
+  return contact && { label: contact.label, href: `tel:${contact.phone}` }
+}

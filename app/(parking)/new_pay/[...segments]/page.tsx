@@ -21,6 +21,7 @@ import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import { parseNewPayUrl } from "#lib/parking/new-pay-url"
 import { parkOfOrder } from "#lib/provider/adapter"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { getScreenForState } from "#lib/payments/states"
 import { payRefusalMessages } from "#lib/parking/messages"
 
@@ -41,16 +42,22 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   ])
   const parkId = parkOfOrder(orderId)
   const lookUpHref = fillAddress(addresses.plateSelectYdV2, {}, { parkId })
-  if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={`${address.split("?", 1)[0]}?patient=1`} />
+  if (!result)
+    return (
+      <CheckingPaymentScreen
+        orderId={orderId}
+        refreshHref={`${address.split("?", 1)[0]}?patient=1`}
+        supportPhone={await getHotline()}
+      />
+    )
   if (!result.ok) {
     const href = fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: params.plate })
     return (
       <UnknownPaymentScreen
-        missing
-        title="没有查到这笔付款"
         text={payRefusalMessages[result.why]}
         primaryLink={{ text: "查询停车费", href }}
         secondaryLink={{ text: "返回首页", href: addresses.menu.path }}
+        supportPhone={await getHotline()}
       />
     )
   }
@@ -66,7 +73,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <PaymentConfirmationScreen
       {...buildReceipt(paymentTypes, orderId, { fee, record }, { isMine, canView })}
       total={canView ? fee.paid : undefined}
-      lastPaidAt={fee.lastPaidAt}
+      paidAt={fee.lastPaidAt}
       since={fee.since}
       exceededMinutes={fee.exceededMinutes ?? 0}
       additionalFee={

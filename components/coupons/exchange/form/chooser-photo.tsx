@@ -18,7 +18,7 @@ export type ChooserState =
   | { status: "empty" }
   | { status: "uploading" }
   | { status: "uploaded"; mediaId: string }
-  | { status: "failed"; words: string; isTechnical: boolean; link?: { href: string; words: string } }
+  | { status: "failed"; message: string; isTechnical: boolean; link?: { href: string; words: string } }
 
 export type ChooserPhotoProps = {
   back: string
@@ -55,7 +55,7 @@ export function ChooserPhoto({
   const busy = state.status === "uploading" ? "正在上传" : isOpening ? "正在打开" : undefined
 
   const fail = (why: "not-chosen" | "not-sent") => {
-    setState({ status: "failed", words: photoMessages[why], isTechnical: true })
+    setState({ status: "failed", message: photoMessages[why], isTechnical: true })
     toast(photoMessages[why])
   }
   const choose = async () => {
@@ -77,7 +77,8 @@ export function ChooserPhoto({
     onChange(false)
     setState({ status: "uploading" })
     const rejection = await checkExchange(back, plate())
-    if (rejection) return setState({ status: "failed", ...rejection, isTechnical: false })
+    if (rejection)
+      return setState({ status: "failed", message: rejection.words, link: rejection.link, isTechnical: false })
     const uploadedId = await chooser.uploadPicture(script, localId).catch(() => undefined)
     if (!uploadedId) return fail("not-sent")
     setState({ status: "uploaded", mediaId: uploadedId })
@@ -96,7 +97,7 @@ export function ChooserPhoto({
   }, [])
 
   const missingText = isSubmitted ? PHOTO_MISSING_MESSAGE : error
-  const message = state.status === "failed" ? state.words : state.status === "empty" ? missingText : undefined
+  const message = state.status === "failed" ? state.message : state.status === "empty" ? missingText : undefined
   return (
     <section ref={section} className="card p-4">
       {isHydrated ? (

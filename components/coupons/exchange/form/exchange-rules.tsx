@@ -10,8 +10,8 @@ const renderHours = (n: number) => (
 )
 const renderHourlyRate = (yuan: number) => (
   <>
-    ¥{yuan}
-    <small>/小时</small>
+    {yuan}
+    <small>元/小时</small>
   </>
 )
 

@@ -44,6 +44,7 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
     <PhotoField
       name="photo"
       label="小票照片"
+      document="receipt"
       missingText={PHOTO_MISSING_MESSAGE}
       maxBytes={MAX_RECEIPT_BYTES}
       ticket={ticket}

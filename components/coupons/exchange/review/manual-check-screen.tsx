@@ -16,7 +16,7 @@ export function ManualCheckScreen({ phone, couponsHref }: ManualCheckScreenProps
     >
       {phone && (
         <Card>
-          <PhoneCell label="电话咨询" phone={phone} />
+          <PhoneCell label="联系客服" phone={phone} />
         </Card>
       )}
     </ResultPage>

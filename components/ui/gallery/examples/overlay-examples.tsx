@@ -58,7 +58,7 @@ export function OpenSheet() {
           </ActionBar>
         }
       >
-        <p className="text-sm sentence text-ink-2">本车今日最多抵扣 2 小时，已选 1 小时</p>
+        <p className="text-sm text-ink-2">本车今日最多抵扣 2 小时，已选 1 小时</p>
         <TicketChoice
           worth={
             <>

@@ -18,6 +18,8 @@ export function PhotoExample({ initialState }: { initialState?: InitialState }) 
         <PhotoField
           name="photo"
           label="行驶证照片"
+          document="licence"
+          advice="拍正面，四角都在"
           missingText="请上传行驶证"
           maxBytes={1}
           send={neverUpload}

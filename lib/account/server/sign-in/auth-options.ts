@@ -21,6 +21,7 @@ import {
   cookieOptions,
   endSession,
   getCredential,
+  getDriverKey,
   openSession,
   type SessionData,
   sealSession,
@@ -29,7 +30,7 @@ import {
 } from "#lib/session/session"
 
 /** The result of one sign-in request, which next-auth does not pass on to the route. */
-export type SignInAttempt = { why?: SignInReason; hasCars?: boolean }
+export type SignInAttempt = { why?: SignInReason; hasCars?: boolean; driverKey?: string }
 
 const cookie = (name: string) => ({ name, options: cookieOptions() })
 
@@ -88,6 +89,7 @@ async function recordResult(attempt: SignInAttempt, signIn: ReturnType<typeof si
     return null
   }
   attempt.hasCars = result.hasCars
+  attempt.driverKey = getDriverKey(result.driver)
   return result.driver
 }
 

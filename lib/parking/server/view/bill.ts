@@ -1,7 +1,7 @@
 import "server-only"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan } from "#lib/core/values/money"
-import { formatHours, isUsableCoupon, isUsableVoucher } from "#lib/parking/coupons"
+import { formatPlainHours, isUsableCoupon, isUsableVoucher } from "#lib/parking/coupons"
 import type { Quote } from "#lib/parking/server/quote"
 import { formatCouponLoss, formatVoucherLoss } from "#lib/parking/messages"
 
@@ -37,7 +37,7 @@ export function buildBill(quote: Quote, payPath: string) {
     coupons: createLine(
       "coupons",
       sums.byCoupons,
-      minutes > 0 ? `减${formatHours(minutes)}小时` : formatSelectable(usableCounts.coupons),
+      minutes > 0 ? `减${formatPlainHours(minutes)}小时` : formatSelectable(usableCounts.coupons),
       isCovered && minutes > fee.minutes ? formatCouponLoss(minutes, fee.minutes) : undefined,
     ),
     vouchers: createLine(

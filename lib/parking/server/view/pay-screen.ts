@@ -12,6 +12,7 @@ import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
 import type { PayUrlFee } from "#lib/parking/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import type { Quote } from "#lib/parking/server/quote"
@@ -19,6 +20,7 @@ import { differsBy100xFromLookUp } from "#lib/parking/server/look-up-amount"
 import type { StayIntent } from "#lib/parking/server/payment"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { buildOffers } from "#lib/payments/server/offers"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
 import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
@@ -120,7 +122,7 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
       ...(await buildPayNotices(types, quote, orderId, address, payError)),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
-    alternative: blockReason && getOnwardLink(blockReason, orderId, park.phone),
+    alternative: blockReason && (await getOnwardLink(blockReason, orderId, park.phone)),
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await getPageToken(),
@@ -158,11 +160,14 @@ const getOtherPlateHref = (orderId: string) =>
 const getLookUpAgainHref = ({ orderId, plate }: PayUrlFee) =>
   fillAddress(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
 
-/** The link on a blocked pay screen: to call the booth, or to look up another car. */
-const getOnwardLink = (blockReason: PayBlockReason, orderId: string, phone: string | undefined) =>
-  phone && blockReason !== "nothing-due" && blockReason !== "balance-short"
-    ? { label: "联系岗亭", href: `tel:${phone}` }
+/** The link on a blocked pay screen: to call the booth or the hotline, or to look up another car. */
+async function getOnwardLink(blockReason: PayBlockReason, orderId: string, phone: string | undefined) {
+  const isForStaff = blockReason !== "nothing-due" && blockReason !== "balance-short"
+  const contact = isForStaff ? getContact({ phone, supportPhone: await getHotline() }) : undefined
+  return contact
+    ? { label: contact.label, href: `tel:${contact.phone}` }
     : { label: "查询其他车辆", href: getOtherPlateHref(orderId) }
+}
 
 function summarizeQuote({ fee, sums }: Quote) {
   const { park, plate, since, minutes } = fee

@@ -6,6 +6,7 @@ import { hrefIfSupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { createQrCode } from "#lib/core/values/qr-code"
 import { getReceiptDetails, redactReceipt } from "#lib/payments/server/receipt-access"
+import { buildStayInvoiceHref } from "#lib/payments/address"
 import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
 import { getLeaveSeconds } from "#lib/payments/rules"
@@ -25,17 +26,27 @@ export function buildReceipt(
   const type = findPaymentType(types, orderId, { fee, record })
   const isStay = type.traits.ofStay === true
   const seconds = getLeaveSeconds(fee?.leftSeconds)
+  const parkId = getParkId(orderId, type)
+  const transactionId = record?.transactionId
   return {
     paid: canView ? details.due : undefined,
     plate: canView ? details.plate : redactReceipt(details).plate,
     park: details.park,
     minutes: isStay ? fee?.minutes : undefined,
+    paidAt: canView ? fee?.lastPaidAt : undefined,
     leaveTime: fee && isStay ? { seconds, until: getProviderTime() + seconds * 1000 } : undefined,
     gateCode: canView && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
-    invoiceHref: hrefIfSupported(
-      INVOICING,
-      fillAddress(addresses.invoiceMenu, {}, { parkId: getParkId(orderId, type) }),
+    invoice: createInvoiceLink(
+      canView && isStay && parkId && details.due
+        ? { hasOrder: true, href: buildStayInvoiceHref({ parkId, orderId, transactionId }) }
+        : { hasOrder: false, href: fillAddress(addresses.invoiceMenu, {}, { parkId }) },
     ),
     doneHref: addresses.menu.path,
   }
+}
+
+/** To the invoice of this order, or else to the menu of invoices. */
+function createInvoiceLink({ href, hasOrder }: { href: string; hasOrder: boolean }) {
+  const supportedHref = hrefIfSupported(INVOICING, href)
+  return supportedHref === undefined ? undefined : { href: supportedHref, hasOrder }
 }

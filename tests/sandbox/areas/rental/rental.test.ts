@@ -39,6 +39,8 @@ test("a paid renewal extends its space once and is listed with the bills", async
   const renewal = await owner.call(rental.renew, input)
   if (renewal.refused !== undefined) throw new Error(renewal.refused)
   expect(renewal.balance).toBe(2_000_000)
+  const unpaid = await owner.call(payments.fee, { orderId: renewal.id })
+  expect("leftSeconds" in unpaid && unpaid.leftSeconds).toBeGreaterThan(1_790)
   expect(await owner.call(rental.renew, input)).toMatchObject({ id: renewal.id })
   expect((await listPermits(owner))[0]).toMatchObject({ until: permit!.until })
   expect(await owner.call(rental.pay, { id: renewal.id, method: "balance" })).toMatchObject({ paid: true })

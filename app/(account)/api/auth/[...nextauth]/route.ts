@@ -1,5 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { signOutDriver, type SignInAttempt } from "#lib/account/server/sign-in/auth-options"
+import { saveJustSignedIn } from "#lib/account/server/sign-in/just-signed-in"
 import { callNextAuth } from "#lib/account/server/next-auth"
 import { fillAddress } from "#lib/core/address/address"
 import { jsonResponse } from "#lib/http/endpoint/guard"
@@ -36,6 +37,7 @@ export const POST = formRoute(
     const headers = new Headers()
     for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith(`${sessionCookie()}=`)) headers.append("set-cookie", cookie)
+    if (!returnPath && attempt.driverKey) await saveJustSignedIn(attempt.driverKey)
     if (!attempt.hasCars) return seeOther(fillAddress(addresses.binding, {}, { redirect: returnPath }), headers)
     return seeOther(returnPath ?? addresses.signUpSuccess.path, headers)
   },

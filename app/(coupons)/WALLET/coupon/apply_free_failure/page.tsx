@@ -4,7 +4,7 @@ import { FreeFailureScreen, NoOutcomeScreen } from "#components/coupons/gifts/fr
 import { addresses } from "#lib/addresses/addresses"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 
-export const metadata = { title: "没有领到停车券" }
+export const metadata = { title: "停车券领取失败" }
 
 /** Shows the result saved for the last application in this browser. The URL contains no values. */
 export default definePage(async () => {

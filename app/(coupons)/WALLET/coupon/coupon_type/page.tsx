@@ -2,7 +2,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { TypesScreen } from "#components/coupons/purchase/types-screen"
+import { CouponTypesScreen } from "#components/coupons/purchase/coupon-types-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
@@ -17,7 +17,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     undefinedOnError(typesQuery),
   ])
   return (
-    <TypesScreen
+    <CouponTypesScreen
       types={types}
       balance={result?.ok ? result.data.balance : undefined}
       now={getProviderTime()}

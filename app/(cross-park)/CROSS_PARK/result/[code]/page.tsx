@@ -4,12 +4,13 @@ import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { findOpenPaymentId } from "#lib/cross-park/server/payments-of-booking"
+import { fetchSecondsToPay, findOpenPaymentId } from "#lib/cross-park/server/payments-of-booking"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkRefusalMessages } from "#lib/cross-park/messages"
 import { fillAddress } from "#lib/core/address/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约结果" }
@@ -33,12 +34,18 @@ export default definePage(async ({ params, searchParams }: Props) => {
         : fillAddress(addresses.bookingResult, { code: actualCode }, { bookId }),
     )
   }
+  const [secondsToPay, phone] = await Promise.all([
+    booking && fetchSecondsToPay(booking),
+    code.endsWith("fail") ? getHotline() : undefined,
+  ])
   return (
     <BookingResultScreen
       code={code}
       booking={booking}
       reason={code === "cancel_fail" ? getCancelFailureMessage(why, booking !== undefined) : undefined}
       ordersHref={addresses.bookings.path}
+      secondsToPay={secondsToPay}
+      phone={phone}
       againHref={
         booking?.spaceId && code === "pay_fail"
           ? fillAddress(

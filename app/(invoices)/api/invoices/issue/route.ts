@@ -17,7 +17,9 @@ import { provider } from "#lib/provider"
 export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...fields }) => {
   const request = parseFormUrl(parseSitePath(back) ?? "")
   if (!request) return seeOther(addresses.invoiceMenu.path)
-  const input: InvoiceForm = { ...fields, applicant: parseApplicant(fields.applicant) }
+  // The field wraps, so without a script it accepts line breaks.
+  const name = fields.name.replaceAll("\n", "")
+  const input: InvoiceForm = { ...fields, name, applicant: parseApplicant(fields.applicant) }
   try {
     const outcome = await handleAction(act, request, input)
     if (outcome) await saveOutcome(request, outcome.form ?? input, outcome)

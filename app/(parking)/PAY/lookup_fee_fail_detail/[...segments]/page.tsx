@@ -6,6 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { matchPath } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { parsePhoneNumber, isFlagSet } from "#lib/parking/rules"
+import { formatPhone } from "#lib/core/values/phone"
 import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询失败" }
@@ -34,6 +35,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const phone = isFlagSet(params.isHtfSelf) ? parsePhoneNumber(params.phone) : undefined
   // Some reasons already end with this hint.
   const title = dropIfGarbled(params.reason)?.replace(new RegExp(`[，,]?${CONTACT_BOOTH}$`), "") || "暂时查不到停车费"
+  const hotline = await getHotline()
   return (
     <CallScreen
       title={title}
@@ -41,7 +43,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       displayedPhone={phone}
       phone={phone}
       callLabel="呼叫求助"
-      supportPhone={phone && (await getHotline())}
+      supportPhone={phone && hotline}
+      supportText={phone ? undefined : hotline && formatPhone(hotline)}
       againHref={parseLookUpUrl(from) ?? addresses.plateSelectYdV2.path}
     />
   )

@@ -10,6 +10,6 @@ export const metadata = { title: "请到停车场办理" }
 export default async function OfflinePay({ searchParams }: { searchParams: SearchParams }) {
   const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
   const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined
-  const phone = (park?.ok ? park.data.phone : undefined) ?? (await getHotline())
-  return <OfflinePayScreen phone={phone} homeHref={addresses.rentals.path} />
+  const booth = park?.ok ? park.data.phone : undefined
+  return <OfflinePayScreen booth={booth} hotline={await getHotline()} homeHref={addresses.rentals.path} />
 }

@@ -8,7 +8,7 @@ import { applyCodes } from "#lib/coupons/model/states"
 import { matchPath } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
 
-export const metadata = { title: "没有领到停车券" }
+export const metadata = { title: "停车券领取失败" }
 
 /** Shows the URL's message as plain text, because anyone can write such a URL. */
 export default definePage(async () => {

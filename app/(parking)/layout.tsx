@@ -1,0 +1,1 @@
+export { PaymentFlow as default } from "@app/_shared/payment-flow"

@@ -1,0 +1,53 @@
+import "server-only"
+import { fetchOwnCars } from "@app/_shared/own-cars"
+import type { HomeCar } from "#components/parking/home/home-cars"
+import type { HomeNoticesProps } from "#components/parking/home/home-notices"
+import { ProviderError } from "#lib/core/errors"
+import { endsToday, isExpired } from "#lib/coupons/rules"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { getProviderTime } from "#lib/provider/client/clock"
+import { provider } from "#lib/provider"
+
+/** Parked cars whose car park is named. More are rare, and each costs a call. */
+const MAX_NAMED = 2
+
+/** Rejects only if the session is no longer valid. `cars` is undefined if the provider failed. */
+export async function fetchHomeCars(): Promise<{ cars: readonly HomeCar[] | undefined }> {
+  try {
+    const cars = await fetchOwnCars()
+    if (!cars) return { cars: undefined }
+    const named = cars.filter((car) => car.inPark).slice(0, MAX_NAMED)
+    return {
+      cars: await Promise.all(
+        cars.map(async (car) => (named.includes(car) ? { ...car, park: await findParkName(car.orderId) } : car)),
+      ),
+    }
+  } catch (error) {
+    if (error instanceof ProviderError) return { cars: undefined }
+    throw error
+  }
+}
+
+/** The list of cars has no car park; the record of the fee has it. The order is the driver's own. */
+async function findParkName(orderId: string | undefined): Promise<string | undefined> {
+  const fee = orderId ? await undefinedIfSlow(provider.payments.fee({ orderId })) : undefined
+  return fee?.ok ? fee.data.park : undefined
+}
+
+/** What a driver may have to do soon. Omitted if the provider is slow. */
+export async function fetchHomeNotices(): Promise<HomeNoticesProps> {
+  const [arrears, coupons] = await Promise.all([
+    undefinedIfSlow(provider.arrears.list({})),
+    undefinedIfSlow(provider.coupons.mine({ used: false, page: 1 })),
+  ])
+  const stays = arrears?.ok ? arrears.data.list : []
+  const now = getProviderTime()
+  const ending = coupons?.ok
+    ? coupons.data.coupons.filter((coupon) => !isExpired(coupon, now) && endsToday(coupon.until, now))
+    : []
+  return {
+    arrears:
+      stays.length > 0 ? { count: stays.length, sum: stays.reduce((sum, { amount }) => sum + amount, 0) } : undefined,
+    endingCoupons: ending.length,
+  }
+}

@@ -1,0 +1,53 @@
+import { Card } from "#components/ui/display/card"
+import { Cell } from "#components/ui/list/cell"
+import { type Fact, Line, Lines } from "#components/ui/list/lines"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
+import { formatDuration, formatTime } from "#lib/core/time/dates"
+import { isForCar } from "#lib/core/plate/plate"
+
+export type PaymentSlipProps = {
+  plate?: string
+  minutes?: number
+  paidAt?: string
+  facts?: readonly Fact[]
+  /** `hasOrder`: the form of this payment's invoice, otherwise the menu of invoices. */
+  invoice?: { href: string; hasOrder: boolean }
+}
+
+/** The car of a payment, its times and the way to its invoice. */
+export function PaymentSlip({ plate, minutes, paidAt, facts = [], invoice }: PaymentSlipProps) {
+  const lines = [
+    ...(minutes === undefined ? [] : [{ label: "停车时长", value: formatDuration(minutes) }]),
+    ...(paidAt ? [{ label: "支付时间", value: formatTime(paidAt) }] : []),
+    ...facts,
+  ]
+  const hasPlate = plate !== undefined && isForCar(plate)
+  if (!hasPlate && lines.length === 0 && !invoice) return null
+  return (
+    <Card>
+      {hasPlate && (
+        <p className="flex px-4 pt-4 font-bold [view-transition-name:plate]">
+          <span className="sr-only">车牌号</span>
+          <PlateOrText no={plate} />
+        </p>
+      )}
+      {lines.length > 0 && (
+        <Lines>
+          {lines.map(({ label, value }) => (
+            <Line key={label} label={label}>
+              {value}
+            </Line>
+          ))}
+        </Lines>
+      )}
+      {invoice && (
+        <Cell
+          icon="invoice"
+          label={invoice.hasOrder ? "给这笔开发票" : "开发票"}
+          note={invoice.hasOrder ? "30 分钟内发到邮箱" : undefined}
+          href={invoice.href}
+        />
+      )}
+    </Card>
+  )
+}

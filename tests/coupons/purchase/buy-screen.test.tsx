@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react"
+import { BuyScreen, type BuyScreenProps } from "#components/coupons/purchase/buy-screen"
+import { types } from "#components/coupons/list/gallery-data"
+
+const props: BuyScreenProps = {
+  type: types[1]!,
+  now: Date.parse("2026-11-20T19:45:00+08:00"),
+  car: { cars: ["粤B12345"], isOtherCar: false, hrefs: { otherCar: "#", ownCars: "#" } },
+  phone: {},
+  offers: [{ offer: { method: "balance", selected: true } }],
+  notices: [],
+  alternative: { label: "去充值", href: "/WALLET/charge" },
+  resultHref: "#",
+  formToken: "",
+  attempt: "",
+}
+
+test("a coupon that can be paid has only the pay button", () => {
+  render(<BuyScreen {...props} />)
+  expect(screen.getByRole("button", { name: "立即支付 ¥9.00" })).toBeTruthy()
+  expect(screen.queryByRole("link", { name: "去充值" })).toBeNull()
+})
+
+test("a coupon that cannot be paid has the next step in place of a disabled pay button", () => {
+  render(
+    <BuyScreen {...props} offers={[{ offer: { method: "balance", selected: false, refused: "balance-short" } }]} />,
+  )
+  expect(screen.getByRole("link", { name: "去充值" }).getAttribute("href")).toBe("/WALLET/charge")
+  expect(screen.queryByRole("button", { name: /立即支付/ })).toBeNull()
+  expect(screen.getByText("余额不足，请及时充值")).toBeTruthy()
+})

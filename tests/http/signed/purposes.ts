@@ -1,0 +1,21 @@
+/** What data is sealed for. */
+export const PURPOSES = [
+  "session",
+  "ticket",
+  "ticket-question",
+  "brought",
+  "draft",
+  "typed",
+  "photo",
+  "photos",
+  "open-payments",
+  "collected",
+  "one-tap",
+  "tapped",
+  "agreement-return",
+  "free-coupon",
+  "received-coupon",
+  "visitor-draft",
+  "invoice-search",
+  "bought-coupon",
+]

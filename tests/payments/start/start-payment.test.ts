@@ -1,0 +1,202 @@
+import type { Store } from "#lib/store/interface"
+import { createMemoryStore } from "#lib/store/memory"
+import { ProviderError } from "#lib/core/errors"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getOrderOfTransaction, getPayment } from "#lib/payments/server/record/record"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { startPayment } from "#lib/payments/server/start/start-payment"
+import { silenceLog } from "#tests/support/silence-log"
+import "#tests/support/test-environment"
+
+silenceLog()
+jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "MicroMessenger" }) }))
+const mockBrowser = { remember: jest.fn(), forget: jest.fn() }
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  rememberPayment: async (...args: unknown[]) => void mockBrowser.remember(...args),
+  forgetDiscarded: async (...args: unknown[]) => void mockBrowser.forget(...args),
+  ...{ rememberStarted: async () => undefined, isStartedInThisBrowser: async () => true },
+  pendingPaymentIds: async () => [],
+}))
+jest.mock("#lib/payments/server/record/payer-ids", () => ({
+  getBrowserId: async () => "browser",
+  getDriverId: async () => "driver",
+}))
+const mockLogUnusable = jest.fn()
+jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
+  allowedCashierUrl: (url?: string) => (url?.startsWith("https://pay.example/") ? url : undefined),
+  logUnusableRedirect: (...args: unknown[]) => void mockLogUnusable(...args),
+}))
+const mockPrepare = jest.fn()
+jest.mock("#lib/payments/server/start/prepare-bridge", () => ({
+  prepareBridge: (id: string) => mockPrepare(id) as unknown,
+}))
+let mockStore: Store
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+const mockStatus = jest.fn()
+jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
+
+const [ORDER, CASHIER] = ["1001202506180930001", "https://pay.example/cashier"]
+const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
+const BANK_WAIT = { go: expect.stringContaining(`order_id=${ORDER}`) as string }
+const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
+const command: PaymentCommand = {
+  ...{ orderId: ORDER, method: "alipay", due: 15_000, plate: "粤B12345", park: "1001", from: "/PAY/x" },
+  ...{ about: { kind: "stay" }, send, getPaidHref: () => "/paid", words: { full: "车位已满" } },
+}
+const start = (changes: Partial<PaymentCommand> = {}) => startPayment(paymentTypes, { ...command, ...changes })
+const answer = (data: object) => send.mockResolvedValue({ ok: true, data: { paid: false, ...data } })
+
+beforeEach(() => {
+  mockStore = createMemoryStore()
+  jest.clearAllMocks()
+  send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
+  mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
+})
+
+test("the record of a payment has what its screens need, and the browser remembers it", async () => {
+  const before = Date.now()
+  answer({ redirect: CASHIER, transactionId: "T1" })
+  expect(await start()).toEqual({ go: CASHIER })
+  const record = (await getPayment(ORDER))!
+  expect(record).toEqual({
+    ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", due: 15_000 },
+    ...{ plate: "粤B12345", park: "1001", from: "/PAY/x", by: "browser", at: expect.any(Number) },
+    ...{ since: expect.any(Number), redirect: CASHIER, transactionId: "T1" },
+  })
+  expect(record.at).toBeGreaterThanOrEqual(before)
+  expect(mockBrowser.remember.mock.calls).toEqual([[ORDER, record.at]])
+  expect(await getOrderOfTransaction("T1")).toBe(ORDER)
+})
+
+test("a payment without an order number is stored under the provider's id as well, with its payer", async () => {
+  answer({ redirect: CASHIER, transactionId: "T1" })
+  const direct = { orderId: "direct-1", about: { kind: "direct" }, park: undefined }
+  expect(await start(direct)).toEqual({ go: CASHIER })
+  const record = (await getPayment("direct-1"))!
+  expect(record).toMatchObject({ driver: "driver", paysFor: expect.any(String), by: "browser" })
+  expect(await getPayment("T1")).toMatchObject({
+    state: "paying",
+    redirect: CASHIER,
+    transactionId: "T1",
+    at: record.at,
+  })
+  expect(mockBrowser.remember.mock.calls.at(-1)).toEqual(["direct-1", record.at, "T1"])
+})
+
+describe("the amount of a payment", () => {
+  test("the amount is sent that the provider answers and the driver agreed to", async () => {
+    await start({ fetchDue: async () => ({ ok: true, data: 15_000 }) })
+    await start({ orderId: "2", fetchDue: undefined })
+    await start({ orderId: "3", fetchDue: undefined, due: undefined })
+    expect(send.mock.calls).toEqual([[15_000], [15_000], [0]])
+  })
+
+  test.each([
+    ["has changed", 16_000, "amount-changed", true],
+    ["is a hundred times as large", 1_500_000, "amount-odd", true],
+    ["is a hundredth", 150, "amount-odd", true],
+  ])("nothing is sent if the amount %s", async (_, data, why, stale) => {
+    expect(await start({ fetchDue: async () => ({ ok: true, data }) })).toMatchObject({ why, stale })
+    expect(send).not.toHaveBeenCalled()
+    expect(await getPayment(ORDER)).toBeUndefined()
+  })
+
+  test("nothing is sent if the provider refuses to say the amount", async () => {
+    const result = await start({ fetchDue: async () => ({ ok: false, why: "full" }) })
+    expect(result).toEqual({ why: "full", words: "车位已满", stale: true })
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe("a refused payment", () => {
+  test("a refusal has the words of its payment type, or leads to another screen", async () => {
+    send.mockResolvedValue({ ok: false, why: "full" })
+    expect(await start()).toEqual({ why: "full", words: "车位已满", stale: true })
+    expect(await start({ redirectByReason: { full: "/spaces" } })).toEqual({ go: "/spaces" })
+    expect(await start({ redirectByReason: { other: "/spaces" } })).toMatchObject({ why: "full" })
+    expect(await getPayment(ORDER)).toBeUndefined()
+  })
+
+  test("an unknown code of the provider is shown with its message", async () => {
+    send.mockRejectedValue(new ProviderError("pay", "declined", { cause: "ERR7", message: "账户已冻结" }))
+    expect(await start()).toEqual({ why: "pay-refused", words: "账户已冻结", stale: false })
+    send.mockRejectedValue(new ProviderError("pay", "declined", { message: "账户已冻结" }))
+    expect(await start()).toEqual({ why: "pay-refused", words: "操作失败，请稍后重试", stale: false })
+  })
+
+  test("an answer with an error code is a refusal", async () => {
+    answer({ code: "ERR7", message: "账户已冻结" })
+    expect(await start()).toEqual({ why: "pay-refused", words: "账户已冻结", stale: false })
+    answer({ code: "BANK1" })
+    expect(await start()).toEqual({ why: "pay-refused", words: "支付接口异常，请退出重试", stale: false })
+    expect(await getPayment(ORDER)).toBeUndefined()
+    expect(mockBrowser.forget).toHaveBeenCalledTimes(2)
+  })
+
+  test("an error that is not the provider's is thrown, and nothing stays recorded", async () => {
+    send.mockRejectedValue(new TypeError("x is undefined"))
+    await expect(start()).rejects.toThrow("x is undefined")
+    expect(await getPayment(ORDER)).toBeUndefined()
+    expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
+  })
+
+  test.each(["unreachable", "slow", "broken", "garbled", "busy"] as const)(
+    "after a provider that is %s the payment stays unknown and its result is queried",
+    async (kind) => {
+      send.mockRejectedValue(new ProviderError("pay", kind))
+      expect(await start()).toEqual(RESULT)
+      expect(await getPayment(ORDER)).toMatchObject({ state: "unknown" })
+    },
+  )
+})
+
+test("an automatic payment waits for the bank", async () => {
+  answer({ transactionId: "T1" })
+  expect(await start({ automatic: true })).toEqual(BANK_WAIT)
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", automatic: true, transactionId: "T1" })
+})
+
+test("a payment without a call leads to the page that prepares it", async () => {
+  expect(await start({ send: undefined })).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paying" })
+})
+
+test.each([
+  ["alipay", {}],
+  ["weixin at a cashier only", { method: "weixin", needsRedirect: true }],
+] as const)("an answer for %s without a usable URL refuses the payment and is logged", async (_, changes) => {
+  answer({ redirect: "https://evil.example/" })
+  expect(await start(changes)).toEqual({ why: "incomplete", words: "操作未完成", stale: false })
+  expect(mockLogUnusable.mock.calls).toEqual([[{ paid: false, redirect: "https://evil.example/" }]])
+  expect(mockPrepare).not.toHaveBeenCalled()
+  expect(await getPayment(ORDER)).toBeUndefined()
+})
+
+describe("a tap while another start holds the order", () => {
+  beforeEach(() => mockStore.set(`pay-lock:${ORDER}`, "another start", 60))
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+  test("a tap waits for the other start and then leads to its payment", async () => {
+    const result = start({ method: "weixin" })
+    await pause(150)
+    const record = { ...command, method: "weixin", state: "paying", traits: {}, at: 1, redirect: CASHIER }
+    await mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+    await mockStore.remove(`pay-lock:${ORDER}`)
+    expect(await result).toEqual({ go: CASHIER })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test("after fifteen seconds a tap is refused, because the payment is in another window", async () => {
+    const startedAt = Date.now()
+    const clock = jest.spyOn(Date, "now").mockReturnValue(startedAt)
+    let isDone = false
+    const result = start().finally(() => (isDone = true))
+    await pause(50)
+    clock.mockReturnValue(startedAt + 14_999)
+    await pause(250)
+    expect(isDone).toBe(false)
+    clock.mockReturnValue(startedAt + 15_000)
+    expect(await result).toEqual({ why: "another-window", words: "这笔停车费正在另一个窗口支付", stale: true })
+    clock.mockRestore()
+  })
+})

@@ -1,0 +1,69 @@
+/**
+ * Each part: the files to mutate, and the unit tests that have to notice. Without this limit Stryker loads every test file
+ * that imports a mutated file in any way, which for money are most of the tests.
+ */
+export const PARTS = {
+  money: { mutate: ["lib/core/values/money.ts"], tests: ["core/values/money"] },
+  seal: { mutate: ["lib/http/seal/*.ts"], tests: ["http/signed/*"] },
+  csrf: { mutate: ["lib/http/csrf/*.ts"], tests: ["http/csrf/*"] },
+  guard: { mutate: ["lib/http/endpoint/guard.ts"], tests: ["http/endpoint/guard*"] },
+  route: {
+    mutate: ["lib/http/endpoint/{route,resubmitted,viewer}.ts"],
+    tests: ["http/endpoint/{handler,form-route,route-errors}"],
+  },
+  endpoint: {
+    mutate: ["lib/http/endpoint/{endpoint-route,calls-route,log-rejected-request}.ts"],
+    tests: ["http/endpoint/{endpoint-route,calls-route,rejected-requests}"],
+  },
+  bodies: {
+    mutate: ["lib/http/endpoint/{multipart,upload-slots}.ts"],
+    tests: ["forms/{multipart,concurrent-bodies}"],
+  },
+  limits: { mutate: ["lib/http/limits/*.ts"], tests: ["http/limits/*", "safety/security-log"] },
+  session: { mutate: ["lib/session/*.ts"], tests: ["session/*", "account/restore/session"] },
+  payments: {
+    mutate: ["lib/payments/{rules,outcome,states,suspicious-amount}.ts"],
+    tests: [
+      "payments/{rules,suspicious-amounts}",
+      "payments/{methods/methods,result/outcome,result/states,start/cashier-address}",
+    ],
+  },
+  "payments-start": {
+    mutate: ["lib/payments/server/start/{start-payment,duplicate-payment,refusal}.ts"],
+    tests: ["payments/start/{same-payment,signed-out-by-answer,start-again,store-down,start-payment,start-bridge}"],
+  },
+  "payments-resume": {
+    mutate: ["lib/payments/server/start/{prepare-bridge,resume-payment,unusable-redirect}.ts"],
+    tests: ["payments/bridge/*", "payments/open/*", "payments/unusable-redirect"],
+  },
+  "payments-record": { mutate: ["lib/payments/server/record/*.ts"], tests: ["payments/record/*", "watch/payments"] },
+  "payments-view": { mutate: ["lib/payments/server/{query-limits,view}/*.ts"], tests: ["payments/{result,view}/*"] },
+  "payments-server": {
+    mutate: ["lib/payments/server/*.ts"],
+    tests: ["payments/*", "payments/{methods,open,record,result,start,view}/*"],
+  },
+  page: { mutate: ["lib/http/page/*.ts"], tests: ["http/page/*"] },
+  request: { mutate: ["lib/http/request/*.ts"], tests: ["http/{request,page}/*"] },
+  server: { mutate: ["lib/http/server/*.ts"], tests: ["http/server/*"] },
+}
+
+/** Tests that list the files of the repository with git, or that need a browser's `document`. */
+export const SKIPPED_TESTS = [
+  "http/signed/purposes",
+  "http/endpoint/every-handler",
+  "http/page/display-preferences",
+  "payments/bridge/bridge",
+]
+
+/** Files without logic that a unit test could check, each with the reason. */
+export const EXCLUDED = {
+  "lib/http/server/start.ts": "starts the server; HTTP tests",
+  "lib/http/server/shutdown.ts": "stops the process; tests/safety/shutdown.http.test.ts",
+  "lib/http/server/drain.ts": "one flag of the process; tests/safety/shutdown.http.test.ts",
+  "lib/http/server/load-metrics.ts": "registers metrics; tests/watch/metrics.http.test.ts",
+  "lib/http/server/metrics.ts": "serves metrics; tests/watch/metrics.http.test.ts",
+  "lib/http/page/headers.ts": "constants; tests/safety/endpoints/policy.http.test.ts",
+  "lib/http/page/clear-site-data.ts": "a constant",
+  "lib/http/page/inline-styles.ts": "reads files of the build; browser tests",
+  "lib/http/request/request-headers.ts": "constants",
+}
