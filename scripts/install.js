@@ -20,7 +20,9 @@ export async function installFolder(folder) {
 async function installAll(folder) {
   print("Installing packages …")
   const packages = ["ci", "--include=dev", "--include=optional", "--loglevel=error"]
-  const { code, output } = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"], folder)
+  const cached = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"], folder)
+  // npm's cached list of a package's versions may be older than the lock file.
+  const { code, output } = /\bETARGET\b/.test(cached.output) ? await npm(packages, folder) : cached
   if (code !== 0) throw new UserError(explainFailure(output))
 }
 
