@@ -1,6 +1,5 @@
 import { Button } from "#components/ui/form/button"
 import { Empty } from "#components/ui/list/empty"
-import { Icon } from "#components/ui/display/icon"
 import { OFFLINE_ID } from "#components/platform/layout/offline-id"
 import { Page } from "#components/ui/layout/page"
 
@@ -9,9 +8,7 @@ export function OfflineScreen() {
     <Page>
       <div id={OFFLINE_ID}>
         <Empty picture="failed" text="没有网络，请检查网络后重试" heading>
-          <Button variant="quiet" icon={<Icon name="retry" small />} href="">
-            重试
-          </Button>
+          <Button href="">重试</Button>
         </Empty>
       </div>
     </Page>

@@ -44,7 +44,7 @@ export function CouponTicket({ coupon, now, busy, onClick }: CouponTicketProps) 
               <Name>{park}</Name>
             </span>
           )}
-          {!urgent && { end }}
+          {!urgent && end}
         </>
       }
       {...{ urgent, disabledReason: invalidReason, busy, onClick }}

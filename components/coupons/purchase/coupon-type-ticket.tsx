@@ -26,7 +26,7 @@ export function CouponTypeTicket({ type, balance, now }: { type: CouponType; bal
               <Name>{park}</Name>
             </span>
           )}
-          {!isUrgent && { end }}
+          {!isUrgent && end}
         </>
       }
       urgent={isUrgent ? end : undefined}

@@ -40,9 +40,5 @@ export function WatchReceipt({ merchantId, token, message, href }: WatchReceiptP
     button?.addEventListener("click", onClick)
     return () => button?.removeEventListener("click", onClick)
   }, [request])
-  return (
-    <p role="status" className={text ? "" : undefined}>
-      {text}
-    </p>
-  )
+  return <p role="status">{text}</p>
 }
