@@ -10,7 +10,7 @@ const findEnd = (page: Page) => page.locator("output[for=startDate]")
 const acceptAgreement = (page: Page) => page.getByRole("checkbox").check()
 const findRows = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("listitem")
 
-async function pressAtCashier(page: Page, button = "支付") {
+async function pressAtCashier(page: Page, button: string | RegExp = /^支付 ¥/) {
   await expect(page).toHaveURL(/\/cashier\//)
   await page.getByRole("button", { name: button, exact: true }).click()
 }
