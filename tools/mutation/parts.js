@@ -19,7 +19,7 @@ export const PARTS = {
     mutate: ["lib/http/endpoint/{multipart,upload-slots}.ts"],
     tests: ["forms/{multipart,concurrent-bodies}"],
   },
-  limits: { mutate: ["lib/http/limits/*.ts"], tests: ["http/limits/*", "safety/security-log"] },
+  limits: { mutate: ["lib/http/limits/*.ts"], tests: ["http/limits/*", "security/security-log"] },
   session: { mutate: ["lib/session/*.ts"], tests: ["session/*", "account/restore/session"] },
   payments: {
     mutate: ["lib/payments/{rules,outcome,states,suspicious-amount}.ts"],
@@ -36,7 +36,10 @@ export const PARTS = {
     mutate: ["lib/payments/server/start/{prepare-bridge,resume-payment,unusable-redirect}.ts"],
     tests: ["payments/bridge/*", "payments/open/*", "payments/unusable-redirect"],
   },
-  "payments-record": { mutate: ["lib/payments/server/record/*.ts"], tests: ["payments/record/*", "watch/payments"] },
+  "payments-record": {
+    mutate: ["lib/payments/server/record/*.ts"],
+    tests: ["payments/record/*", "observability/payments"],
+  },
   "payments-view": { mutate: ["lib/payments/server/{query-limits,view}/*.ts"], tests: ["payments/{result,view}/*"] },
   "payments-server": {
     mutate: ["lib/payments/server/*.ts"],
@@ -58,11 +61,11 @@ export const SKIPPED_TESTS = [
 /** Files without logic that a unit test could check, each with the reason. */
 export const EXCLUDED = {
   "lib/http/server/start.ts": "starts the server; HTTP tests",
-  "lib/http/server/shutdown.ts": "stops the process; tests/safety/shutdown.http.test.ts",
-  "lib/http/server/drain.ts": "one flag of the process; tests/safety/shutdown.http.test.ts",
-  "lib/http/server/load-metrics.ts": "registers metrics; tests/watch/metrics.http.test.ts",
-  "lib/http/server/metrics.ts": "serves metrics; tests/watch/metrics.http.test.ts",
-  "lib/http/page/headers.ts": "constants; tests/safety/endpoints/policy.http.test.ts",
+  "lib/http/server/shutdown.ts": "stops the process; tests/security/shutdown.http.test.ts",
+  "lib/http/server/drain.ts": "one flag of the process; tests/security/shutdown.http.test.ts",
+  "lib/http/server/load-metrics.ts": "registers metrics; tests/observability/metrics.http.test.ts",
+  "lib/http/server/metrics.ts": "serves metrics; tests/observability/metrics.http.test.ts",
+  "lib/http/page/headers.ts": "constants; tests/security/endpoints/policy.http.test.ts",
   "lib/http/page/clear-site-data.ts": "a constant",
   "lib/http/page/inline-styles.ts": "reads files of the build; browser tests",
   "lib/http/request/request-headers.ts": "constants",
