@@ -104,7 +104,7 @@ test.each([
       expect(fields.licenceTicket).toBeTruthy()
     }
     expect(await listCalls("apply")).toEqual([])
-    const draftCookies = [...browser.cookies.keys()].filter((name) => name.includes("-typed-"))
+    const draftCookies = [...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))
     expect(draftCookies).toHaveLength(1)
     expect(readText(await apply(driver, await browser.goto(path), {}))).toContain("审核中")
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])

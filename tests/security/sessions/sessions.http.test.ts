@@ -37,7 +37,7 @@ test("S-20 a sign-in in another driver's browser removes that driver's session, 
   const { browser, phone: firstPhone } = await createSignedInDriver()
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const copy = copyBrowser(browser)
-  const listDraftCookies = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-"))
+  const listDraftCookies = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-feedback"))
   await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "太短" })
   expect(listDraftCookies()).toHaveLength(1)
 
