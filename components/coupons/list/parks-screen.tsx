@@ -10,7 +10,7 @@ export function ParksScreen({ parks, backHref }: { parks: readonly string[]; bac
       <Title>适用停车场</Title>
       <Card>
         {parks.map((park, i) => (
-          <Cell key={i} label={park} />
+          <Cell key={i} isName label={park} />
         ))}
       </Card>
       <Button variant="text" href={backHref}>

@@ -115,7 +115,7 @@ export function FormScreen({
           <Card>
             {orders.plate && <Cell label={<Plate no={orders.plate} size="sm" />} />}
             <Cell
-              label={`停车订单 ${orders.count} 笔`}
+              label={`停车订单 ${orders.count}\u00a0笔`}
               note={orders.span}
               value={<span className="whitespace-nowrap">{formatYuan(orders.sum)}</span>}
               href={listHref}
