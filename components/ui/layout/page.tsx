@@ -29,9 +29,10 @@ export function Page({ bar, tab, children }: PageProps) {
 /** The name of the provider or the car park, at the top of a page. */
 export function Brand({ name, logo, end }: { name: string; logo?: string; end?: ReactNode }) {
   return (
-    <header className="flex min-h-hit items-center gap-2 [&>.btn-text]:-mr-2">
+    <header className="flex min-h-hit flex-wrap items-center gap-x-2 [&>.btn-text]:-mr-2">
       <Logo src={logo} />
-      <b className="min-w-0 flex-1 leading-[1.35]">
+      {/* Wide enough for the parts of most names: in large letters `end` moves below. */}
+      <b className="min-w-[4em] flex-1 leading-[1.35]">
         <Name>{name}</Name>
       </b>
       {end}
