@@ -32,7 +32,7 @@ export function WalletSummary({ balance, luckyMoney, coupons, couponsEndingToday
         <BalanceCard balance={balance} detailsHref={hrefs.details} topUpHref={hrefs.topUp} />
       )}
       {(hrefs.luckyMoney || hrefs.coupons) && (
-        <div className="card flex">
+        <div className="card flex flex-wrap">
           {hrefs.luckyMoney && (
             <Figure
               href={hrefs.luckyMoney}
