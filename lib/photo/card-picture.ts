@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#lib/core/text/escape-markup"
 import { isPlate, getPlateKind, type PlateKind } from "#lib/core/plate/plate"
 import { GLYPHS, isRed, layoutPlate, STROKE_WIDTHS } from "#lib/core/plate/plate-shape"
 
@@ -58,7 +59,7 @@ ${renderCenteredText(footer, 884, 26, { color: GREY })}
 
 /** The font has one weight; an outline makes it bolder. */
 const renderCenteredText = (text: string, y: number, size: number, { color = INK, bold = false } = {}) =>
-  `<text x="360" y="${y}" font-size="${size}" text-anchor="middle" fill="${color}"${bold ? ` stroke="${color}" stroke-width="1.5"` : ""}>${escapeXml(text)}</text>`
+  `<text x="360" y="${y}" font-size="${size}" text-anchor="middle" fill="${color}"${bold ? ` stroke="${color}" stroke-width="1.5"` : ""}>${escapeMarkup(text)}</text>`
 
 function renderFacts(facts: (readonly [string, string])[]): string {
   let y = 648
@@ -69,7 +70,8 @@ function renderFacts(facts: (readonly [string, string])[]): string {
         `<text x="72" y="${y}" font-size="30" fill="${GREY}">${label}</text>` +
         parts
           .map(
-            (part, i) => `<text x="648" y="${y + i * 42}" font-size="32" text-anchor="end">${escapeXml(part)}</text>`,
+            (part, i) =>
+              `<text x="648" y="${y + i * 42}" font-size="32" text-anchor="end">${escapeMarkup(part)}</text>`,
           )
           .join("")
       y += 20 + parts.length * 42
@@ -88,7 +90,7 @@ function renderPlate(plate: string): string {
     const color = isRed(plate, i) ? red : ink
     const shape = GLYPHS[character]
       ? `<path d="${GLYPHS[character]}" fill="none" stroke="${color}" stroke-width="${STROKE_WIDTHS[character] ?? 11}"/>`
-      : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${color}" stroke="${color}" stroke-width="4">${escapeXml(character)}</text></g>`
+      : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${color}" stroke="${color}" stroke-width="4">${escapeMarkup(character)}</text></g>`
     return `<g transform="translate(${x} 25) scale(${width / 45} 1)">${shape}</g>`
   })
   return `<g transform="translate(96 366) scale(${scale})"><rect width="${width}" height="140" rx="12" fill="${background}"/><rect x="6" y="6" width="${width - 12}" height="128" rx="9" fill="none" stroke="${ink}" stroke-width="3" opacity=".92"/>${characters.join("")}<circle cx="${dot}" cy="70" r="6" fill="${ink}"/></g>`
@@ -109,5 +111,3 @@ function wrapText(text: string, maxWidth: number): string[] {
   }
   return lines
 }
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#lib/core/text/escape-markup"
 import { createQrCode } from "#lib/core/values/qr-code"
 import type { ListedCode } from "./code-list.ts"
 
@@ -12,9 +13,9 @@ export function renderCodeSvg({ url, name, gate, words }: PrintedCode): string {
 <rect width="60" height="80" fill="#fff"/>
 <text x="30" y="7" font-size="4.4" font-weight="700" ${FONT}>扫码缴停车费</text>
 <svg x="5" y="8" width="50" height="50" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>
-<text x="30" y="63" font-size="5.4" font-weight="700" ${FONT}>${escape(words)}</text>
+<text x="30" y="63" font-size="5.4" font-weight="700" ${FONT}>${escapeMarkup(words)}</text>
 <text x="30" y="67.5" font-size="2.6" ${FONT}>打开的页面也显示这两个词，不一样请不要付款</text>
-<text x="30" y="73.5" font-size="3.4" ${FONT}>${escape([name, gate].filter(Boolean).join(" · "))}</text>
+<text x="30" y="73.5" font-size="3.4" ${FONT}>${escapeMarkup([name, gate].filter(Boolean).join(" · "))}</text>
 </svg>`
 }
 
@@ -25,5 +26,3 @@ export const renderSheet = (codes: readonly PrintedCode[]) => `<!doctype html>
 div{width:60mm;height:80mm;outline:.2mm dashed #999;break-inside:avoid}svg{display:block}</style></head>
 <body>${codes.map((code) => `<div>${renderCodeSvg(code)}</div>`).join("\n")}</body></html>
 `
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

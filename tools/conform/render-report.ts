@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#lib/core/text/escape-markup"
 import type { Report } from "./conform.ts"
 import type { Finding, Line } from "./finding.ts"
 
@@ -28,8 +29,8 @@ export function renderReport({ lines, assumed }: Report, { origin, date }: { ori
   const changes = [...new Set(findings.flatMap(({ patch }) => (patch ? [`${patch.name}: ${patch.line}`] : [])))]
   const title = `接口对照报告 · ${origin}`
   return `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLES}</style></head>
-<body><h1>${escape(title)}</h1>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title><style>${STYLES}</style></head>
+<body><h1>${escapeMarkup(title)}</h1>
 <p>${date.toISOString()}：检查了 ${lines.length} 项，<b class="${findings.length > 0 ? "no" : "ok"}">发现 ${findings.length} 处不一致</b>，${assumed.length} 个接口没有调用。</p>
 ${renderSection(
   "不一致",
@@ -51,8 +52,8 @@ const renderResult = ({ findings, summary }: Line) =>
 function renderSection(heading: string, columns: readonly string[], rows: readonly string[][]): string {
   if (rows.length === 0) return ""
   const head = columns.map((column) => `<th>${column}</th>`).join("")
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td><code>${escape(cell)}</code></td>`).join("")}</tr>`)
+  const body = rows.map(
+    (cells) => `<tr>${cells.map((cell) => `<td><code>${escapeMarkup(cell)}</code></td>`).join("")}</tr>`,
+  )
   return `<h2>${heading}</h2>\n<table><tr>${head}</tr>\n${body.join("\n")}\n</table>\n`
 }
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#lib/core/text/escape-markup"
 import { apiHeaders, errorPagePolicy } from "#lib/http/page/headers"
 import { toDisplayAttributes, readDisplayPrefs } from "#lib/http/page/display-prefs"
 import { getBuiltStylesheet } from "#lib/http/page/inline-styles"
@@ -70,18 +71,15 @@ type ResubmittedForm = { who: string | undefined; action: string; fields: readon
 /** Shows a form from before a sign-in or sign-out, which the driver must confirm. */
 export function renderResubmitPage(context: ErrorPageContext, { who, action, fields }: ResubmittedForm) {
   const inputs = fields.map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
   )
   return renderPage(403, context, {
     icon: "neutral",
     title: "登录状态已变化",
     texts: [who ? `现在登录的是${who}` : "现在没有登录", "您填写的内容还在，请确认后再提交"],
-    actions: `<form method="post" action="${escapeHtml(action)}" class="grid">${inputs.join("")}<button class="btn btn-fill">继续提交</button></form>${MENU}`,
+    actions: `<form method="post" action="${escapeMarkup(action)}" class="grid">${inputs.join("")}<button class="btn btn-fill">继续提交</button></form>${MENU}`,
   })
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[character] ?? "&quot;")
 
 const renderCallButton = (phone: string) =>
   `<a class="btn btn-fill" href="tel:${phone.replace(/[^\d+]/g, "")}">联系客服 ${phone}</a>`
