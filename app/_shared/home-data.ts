@@ -3,7 +3,7 @@ import { fetchOwnCars } from "@app/_shared/own-cars"
 import type { HomeCar } from "#components/parking/home/home-cars"
 import type { HomeNoticesProps } from "#components/parking/home/home-notices"
 import { ProviderError } from "#lib/core/errors"
-import { endsToday, isExpired } from "#lib/coupons/rules"
+import { countEndingToday } from "#lib/coupons/rules"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
@@ -41,13 +41,9 @@ export async function fetchHomeNotices(): Promise<HomeNoticesProps> {
     undefinedIfSlow(provider.coupons.mine({ used: false, page: 1 })),
   ])
   const stays = arrears?.ok ? arrears.data.list : []
-  const now = getProviderTime()
-  const ending = coupons?.ok
-    ? coupons.data.coupons.filter((coupon) => !isExpired(coupon, now) && endsToday(coupon.until, now))
-    : []
   return {
     arrears:
       stays.length > 0 ? { count: stays.length, sum: stays.reduce((sum, { amount }) => sum + amount, 0) } : undefined,
-    endingCoupons: ending.length,
+    endingCoupons: coupons?.ok ? countEndingToday(coupons.data.coupons, getProviderTime()) : 0,
   }
 }
