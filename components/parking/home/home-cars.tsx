@@ -1,3 +1,4 @@
+import { OtherCar } from "#components/parking/look-up/other-car"
 import { ParkedCar } from "#components/parking/look-up/parked-car"
 import { LookUpForm } from "#components/payments/start/look-up-form"
 import { PlateCard } from "#components/platform/plate-card"
@@ -5,10 +6,8 @@ import { Card } from "#components/ui/display/card"
 import { Notice } from "#components/ui/display/notice"
 import { Button } from "#components/ui/form/button"
 import { Section } from "#components/ui/layout/page"
-import { Cell, Chevron } from "#components/ui/list/cell"
-import { Plate } from "#components/ui/plate/plate"
+import { Cell } from "#components/ui/list/cell"
 import { addresses } from "#lib/addresses/addresses"
-import { formatDuration } from "#lib/core/time/dates"
 
 export type HomeCar = {
   plate: string
@@ -60,23 +59,6 @@ export function HomeCars({ cars, formToken }: HomeCarsProps) {
     </>
   )
 }
-
-const OtherCar = ({ plate, inPark, park, minutes }: HomeCar) => (
-  <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
-    <Plate no={plate} />
-    <span className="flex flex-auto items-center justify-end gap-3 text-right text-sm text-ink-2">
-      {inPark ? (
-        <span>
-          {park && <span className="block">{park}</span>}
-          {minutes === undefined ? "在场" : `已停 ${formatDuration(minutes)}`}
-        </span>
-      ) : (
-        "不在场"
-      )}
-      <Chevron />
-    </span>
-  </button>
-)
 
 const CarsFailed = () => (
   <>

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react"
+import { OtherCar } from "#components/parking/look-up/other-car"
 import { ParkedCar } from "#components/parking/look-up/parked-car"
 import { LookUpForm } from "#components/payments/start/look-up-form"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
-import { Chevron } from "#components/ui/list/cell"
 import { Icon } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
 import { Brand, Page, Section } from "#components/ui/layout/page"
-import { Plate } from "#components/ui/plate/plate"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 
 type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number; isPaid?: boolean }
@@ -123,15 +122,9 @@ function CarPicker({
       {absent.length > 0 && <Section>{parked.length > 0 ? "其他车辆" : "我的车辆"}</Section>}
       {absent.length > 0 && (
         <Card>
-          {absent.map(({ plate }) => (
-            <LookUpForm key={plate} {...pickFormProps(form)} from={from} plate={plate}>
-              <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
-                <Plate no={plate} />
-                <span className="flex flex-auto items-center justify-end gap-3 text-sm whitespace-nowrap text-ink-2">
-                  不在场
-                  <Chevron />
-                </span>
-              </button>
+          {absent.map((car) => (
+            <LookUpForm key={car.plate} {...pickFormProps(form)} from={from} plate={car.plate}>
+              <OtherCar plate={car.plate} inPark={false} />
             </LookUpForm>
           ))}
         </Card>

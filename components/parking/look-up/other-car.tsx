@@ -1,0 +1,23 @@
+import { Chevron } from "#components/ui/list/cell"
+import { Plate } from "#components/ui/plate/plate"
+import { formatDuration } from "#lib/core/time/dates"
+
+type OtherCarProps = { plate: string; inPark: boolean; park?: string; minutes?: number }
+
+/** A row of a list of cars; its form looks up the fee. */
+export const OtherCar = ({ plate, inPark, park, minutes }: OtherCarProps) => (
+  <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
+    <Plate no={plate} />
+    <span className="flex flex-auto items-center justify-end gap-3 text-right text-sm text-ink-2">
+      {inPark ? (
+        <span>
+          {park && <span className="block">{park}</span>}
+          {minutes === undefined ? "在场" : `已停 ${formatDuration(minutes)}`}
+        </span>
+      ) : (
+        "不在场"
+      )}
+      <Chevron />
+    </span>
+  </button>
+)
