@@ -42,7 +42,6 @@ export async function renderHomePage({ isJustSignedIn, parkId }: HomePageOptions
         logo={profile?.logo}
         phone={phone}
         isJustSignedIn={isJustSignedIn}
-        payHref={addresses.plateSelectYdV2.path}
         cars={cars}
         services={[
           { icon: "invoice", label: "开发票", href: hrefIfSupported(INVOICING, addresses.invoiceMenu.path) },

@@ -6,7 +6,6 @@ import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 
 const home: HomeScreenProps = {
   name: "泊安停车",
-  payHref: "#",
   services: [
     { icon: "invoice", label: "开发票", href: "#invoices" },
     { icon: "ticket", label: "停车券", href: "#coupons" },

@@ -17,7 +17,6 @@ export type HomeScreenProps = {
   phone?: string
   /** The sign-in has just succeeded. */
   isJustSignedIn?: boolean
-  payHref: string
   /** <HomeCars> of a signed-in driver. */
   cars?: ReactNode
   services: readonly Shortcut[]
@@ -29,7 +28,7 @@ export type HomeScreenProps = {
 }
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { name, logo, phone, isJustSignedIn, payHref, cars, services, notices, miniProgram, operator } = props
+  const { name, logo, phone, isJustSignedIn, cars, services, notices, miniProgram, operator } = props
   return (
     <Page tab="pay">
       <h1 className="contents">
@@ -42,7 +41,7 @@ export function HomeScreen(props: HomeScreenProps) {
           </Notice>
         </div>
       )}
-      {cars ?? <PlateCard href={payHref} />}
+      {cars ?? <PlateCard href={addresses.plateSelectYdV2.path} />}
       <Shortcuts shortcuts={services} />
       {notices}
       {miniProgram && (
