@@ -1,56 +1,17 @@
-import type { Store } from "#lib/store/interface"
-import { createMemoryStore } from "#lib/store/memory"
-import { paymentTypes } from "#lib/payment-types/payment-types"
+// First, because it replaces modules that the others import.
+import {
+  mockLogUnusable,
+  mockPrepare,
+  mockStatus,
+  ORDER,
+  CASHIER,
+  RESULT,
+  BANK_WAIT,
+  start,
+  answer,
+} from "#tests/payments/start/start-with-mocks"
 import { getOrderOfTransaction, getPayment } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
-import { startPayment } from "#lib/payments/server/start/start-payment"
-import { silenceLog } from "#tests/support/silence-log"
-import "#tests/support/test-environment"
-
-silenceLog()
-jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "MicroMessenger" }) }))
-const mockBrowser = { remember: jest.fn(), forget: jest.fn() }
-jest.mock("#lib/payments/server/browser-payments", () => ({
-  rememberPayment: async (...args: unknown[]) => void mockBrowser.remember(...args),
-  forgetDiscarded: async (...args: unknown[]) => void mockBrowser.forget(...args),
-  ...{ rememberStarted: async () => undefined, isStartedInThisBrowser: async () => true },
-  pendingPaymentIds: async () => [],
-}))
-jest.mock("#lib/payments/server/record/payer-ids", () => ({
-  getBrowserId: async () => "browser",
-  getDriverId: async () => "driver",
-}))
-const mockLogUnusable = jest.fn()
-jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
-  allowedCashierUrl: (url?: string) => (url?.startsWith("https://pay.example/") ? url : undefined),
-  logUnusableRedirect: (...args: unknown[]) => void mockLogUnusable(...args),
-}))
-const mockPrepare = jest.fn()
-jest.mock("#lib/payments/server/start/prepare-bridge", () => ({
-  prepareBridge: (id: string) => mockPrepare(id) as unknown,
-}))
-let mockStore: Store
-jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-const mockStatus = jest.fn()
-jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
-
-const [ORDER, CASHIER] = ["1001202506180930001", "https://pay.example/cashier"]
-const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
-const BANK_WAIT = { go: expect.stringContaining(`order_id=${ORDER}`) as string }
-const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const command: PaymentCommand = {
-  ...{ orderId: ORDER, method: "alipay", due: 15_000, plate: "粤B12345", park: "1001", from: "/PAY/x" },
-  ...{ about: { kind: "stay" }, send, getPaidHref: () => "/paid", words: { full: "车位已满" } },
-}
-const start = (changes: Partial<PaymentCommand> = {}) => startPayment(paymentTypes, { ...command, ...changes })
-const answer = (data: object) => send.mockResolvedValue({ ok: true, data: { paid: false, ...data } })
-
-beforeEach(() => {
-  mockStore = createMemoryStore()
-  jest.clearAllMocks()
-  send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
-  mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
-})
 
 describe("the messaging app's bridge", () => {
   const bridge = { appId: "wx" }
