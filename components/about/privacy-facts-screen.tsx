@@ -23,7 +23,7 @@ export function PrivacyFactsScreen({ usesMaps, complaintPhone, operator }: Priva
       <Section>用到什么</Section>
       <Card>
         <Cell label="车牌号" note="您输入，用来查停车费；付款后在这里保存 2 小时" />
-        <Cell label="入场时间和停车费" note="由停车场的收费系统给出，这里不保存" />
+        <Cell label="入场时间和停车时长" note="由停车场的收费系统给出，这里不保存" />
         <Cell label="订单号和金额" note="付款时用，2 小时后删除" />
         <Cell label="付款结果" note="由收费系统告诉我们；银行卡和支付密码不经过这里" />
         <Cell label="网络地址" note={usesMaps ? "限制滥用，并推测车牌的省份，不保存原文" : "限制滥用，不保存原文"} />
@@ -45,6 +45,8 @@ export function PrivacyFactsScreen({ usesMaps, complaintPhone, operator }: Priva
       <Card>
         <Cell label="防伪造的随机数" note="关闭浏览器后失效" />
         <Cell label="您付过的订单号" note="加密，2 小时后失效" />
+        <Cell label="没有提交成功的内容" note="加密，最长 10 分钟" />
+        <Cell label="随机编号" note="输错车牌等情况下用来限制滥用，最长 400 天" />
         <Cell label="字号、深浅色等显示选择" note="一年" />
       </Card>
       <Section>投诉和了解更多</Section>
