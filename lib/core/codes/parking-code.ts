@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto"
 import { deriveKey } from "#lib/core/derived-key"
 import { safeEqual } from "#lib/core/safe-equal"
-import { COLOURS, FLOWERS } from "#lib/core/codes/code-words"
+import { COLORS, THINGS } from "#lib/core/codes/code-words"
 
 /** What the QR code of a sticker says: the car park, and the gate if it belongs to one. */
 export type ParkingCode = { parkId: string; gate?: string }
-export type VerifiedCode = ParkingCode & { words: string }
+type VerifiedCode = ParkingCode & { words: string }
 
-/** 96 bits: too many to guess online, and short enough for a QR code that a phone reads in the rain. */
+/** 96 bits: too many to guess online, and short enough for a small QR code. */
 const SIGNATURE_LENGTH = 16
 const FORMAT = /^([\w-]{1,64})\.([\w-]{0,32})\.([\w-]{16})$/
 
@@ -34,6 +34,6 @@ function computeSignature({ parkId, gate = "" }: ParkingCode, secret: string) {
   const bytes = createHmac("sha256", deriveKey(secret, "parking code")).update(`${parkId}.${gate}`).digest()
   return {
     signature: bytes.toString("base64url").slice(0, SIGNATURE_LENGTH),
-    words: `${COLOURS[bytes[30]! % COLOURS.length]}·${FLOWERS[bytes[31]! % FLOWERS.length]}`,
+    words: `${COLORS[bytes[30]! % COLORS.length]}·${THINGS[bytes[31]! % THINGS.length]}`,
   }
 }
