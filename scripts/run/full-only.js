@@ -4,7 +4,7 @@ const PATHS = [
   "cluster/|deploy/compose|deploy/systemd|scripts/|tools/|sandbox/main|sandbox/home/(links|scenario-links)|observability/(metrics|traces)",
   "provider/contract/type-errors|store/(sentinel|unavailable-store|backup)|platform/development|http/server/compress",
   // Apps with other settings.
-  "account/agreements/legal-texts|ads/hanging-calls|gate/no-fonts|payments/methods/no-cashier|payments/mock-provider",
+  "parking/codes/|account/agreements/legal-texts|ads/hanging-calls|gate/no-fonts|payments/methods/no-cashier|payments/mock-provider",
   "payments/result/release|payments/start/instances|platform/front/provider-at-start|platform/operator/|platform/styles",
   "security/(shutdown|start|markup-injection|security-log)|security/endpoints/(embedding|hosts|uploads|policy|navigations)",
   "parking/(direct-unknown-outcome|look-up/failing-calls|reductions/legacy-calls)|payments/open/opened-elsewhere",

@@ -9,10 +9,10 @@ import { findFreePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/command/root.js"
 
 export const PROVIDER_KEY = {
-  PROVIDER_APP_KEY: "berth-safety",
+  PROVIDER_APP_KEY: "berth-test",
   PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef",
 }
-export const SESSION_SECRET = "the-session-secret-of-these-safety-tests"
+export const SESSION_SECRET = "the-session-secret-of-these-tests"
 /** The public URL. The tests connect on loopback, as a proxy in front would. */
 export const HTTPS_URL = "https://berth.example"
 
@@ -51,7 +51,7 @@ export async function startTestApp(name: string, options: Settings | ((origin: s
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = typeof options === "function" ? options(origin) : options
-  const log = inProject("test-results", `safety-${name}.log`)
+  const log = inProject("test-results", `app-${name}.log`)
   const pair = await startPair({ app: { port, host: "127.0.0.1", env: buildEnvironment(settings), log } })
   return {
     origin,

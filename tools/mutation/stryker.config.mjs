@@ -12,7 +12,7 @@ export default {
   // On a busy machine a slow test must not count as a killed mutant.
   timeoutMS: 30_000,
   incremental: true,
-  ignorePatterns: ["/.data", "/.next", "/bench", "/deploy", "/screens", "/test-results", "/tools/mutation/results"],
+  ignorePatterns: ["/.data", "/.next", "/deploy", "/screens", "/test-results", "/tools/mutation/results"],
   disableTypeChecks: false,
   reporters: ["progress-append-only", "clear-text"],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
