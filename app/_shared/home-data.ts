@@ -1,11 +1,10 @@
 import "server-only"
 import { fetchOwnCars } from "@app/_shared/own-cars"
+import { fetchCouponSummary } from "@app/_shared/wallet-figures"
 import type { HomeCar } from "#components/parking/home/home-cars"
 import type { HomeNoticesProps } from "#components/parking/home/home-notices"
 import { ProviderError } from "#lib/core/errors"
-import { countEndingToday } from "#lib/coupons/rules"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
 /** Parked cars whose car park is named. More are rare, and each costs a call. */
@@ -38,12 +37,12 @@ async function findParkName(orderId: string | undefined): Promise<string | undef
 export async function fetchHomeNotices(): Promise<HomeNoticesProps> {
   const [arrears, coupons] = await Promise.all([
     undefinedIfSlow(provider.arrears.list({})),
-    undefinedIfSlow(provider.coupons.mine({ used: false, page: 1 })),
+    fetchCouponSummary(),
   ])
   const stays = arrears?.ok ? arrears.data.list : []
   return {
     arrears:
       stays.length > 0 ? { count: stays.length, sum: stays.reduce((sum, { amount }) => sum + amount, 0) } : undefined,
-    endingCoupons: coupons?.ok ? countEndingToday(coupons.data.coupons, getProviderTime()) : 0,
+    endingCoupons: coupons.endingToday,
   }
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import { countEndingToday, countUsable } from "#lib/coupons/rules"
+import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -20,6 +20,6 @@ export async function fetchCouponSummary(): Promise<{ count?: number | string; e
   const result = await undefinedIfSlow(provider.coupons.mine({ used: false, page: 1 }))
   if (!result?.ok) return {}
   const now = getProviderTime()
-  const count = result.incomplete ? undefined : countUsable(result.data, now)
-  return { count, endingToday: countEndingToday(result.data.coupons, now) }
+  const endingToday = result.data.coupons.filter((coupon) => !isExpired(coupon, now) && endsToday(coupon.until, now))
+  return { count: result.incomplete ? undefined : countUsable(result.data, now), endingToday: endingToday.length }
 }

@@ -53,9 +53,6 @@ export function sortByEnd<T extends ExpiringCoupon>(coupons: readonly T[], now: 
   return [...usable, ...expired]
 }
 
-export const countEndingToday = (coupons: readonly ExpiringCoupon[], now: number) =>
-  coupons.filter((coupon) => !isExpired(coupon, now) && endsToday(coupon.until, now)).length
-
 /** The number of usable coupons on the first page, with a "+" if there are more pages. */
 export function countUsable({ coupons, pages }: { coupons: readonly ExpiringCoupon[]; pages: number }, now: number) {
   const count = coupons.filter((coupon) => !isExpired(coupon, now)).length

@@ -7,7 +7,7 @@ const drawings = {
   empty: ["M20 84h120M34 84V36h92v48M34 36l12-16h68l12 16M64 84V62h32v22", "M64 70h32M64 77h32"],
   /** A barrier without power. */
   failed: ["M20 84h120M46 84V34h22v50M68 42l66-14v8L68 50M92 37v8M114 32v8M52 44h10", "M104 50l-9 14h13l-9 14"],
-  /** A cone nobody expected. */
+  /** A cone with a question mark. */
   missing: [
     "M20 84h120M44 84v-6h72v6M54 78l14-40h24l14 40M61 58h38",
     "M72 18a8 8 0 1 1 11 7.4c-2 1-3 2-3 4.6M80 35v.1",
