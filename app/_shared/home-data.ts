@@ -35,10 +35,7 @@ async function findParkName(orderId: string | undefined): Promise<string | undef
 
 /** What a driver may have to do soon. Omitted if the provider is slow. */
 export async function fetchHomeNotices(): Promise<HomeNoticesProps> {
-  const [arrears, coupons] = await Promise.all([
-    undefinedIfSlow(provider.arrears.list({})),
-    fetchCouponSummary(),
-  ])
+  const [arrears, coupons] = await Promise.all([undefinedIfSlow(provider.arrears.list({})), fetchCouponSummary()])
   const stays = arrears?.ok ? arrears.data.list : []
   return {
     arrears:
