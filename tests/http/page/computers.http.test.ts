@@ -12,7 +12,10 @@ async function readPage(path: string, userAgent: string) {
 }
 
 test("a computer shows a code of the page with the car park and without anything personal", async () => {
-  const { text, origin } = await readPage(`${LOOK_UP}?parkId=1001&licence_plate=粤B12345`, COMPUTER)
+  const { text, origin } = await readPage(
+    `${LOOK_UP}?parkId=1001&licence_plate=${encodeURIComponent("粤B12345")}`,
+    COMPUTER,
+  )
   expect(text).toContain("用手机打开")
   expect(text).toContain(createQrCode(`${origin}${LOOK_UP}?parkId=1001`).path)
   const home = await readPage("/menu", COMPUTER)
