@@ -8,7 +8,13 @@ const BROWSERS = [
   ["the messaging app", true, /\/cashier\/weixin\//, "weixin"],
 ] as const
 
-const pressButton = (page: Page, button: string) => page.getByRole("button", { name: button, exact: true }).click()
+const pressPay = (page: Page) => page.getByRole("button", { name: /^支付 ¥/ }).click()
+
+/** The cashier's other outcomes are folded. */
+async function pressFailure(page: Page, button: string) {
+  await page.getByText("让它出错").click()
+  await page.getByRole("button", { name: button, exact: true }).click()
+}
 
 for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
   test.describe(`in ${browserName}`, () => {
@@ -29,7 +35,7 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
       await amountField.fill("12.345")
       await getPayButton(page).click()
       await expect(page).toHaveURL(cashier)
-      await pressButton(page, "支付")
+      await pressPay(page)
       await expect(getHeading(page, "支付成功")).toBeVisible()
       expect(await sandbox.ledger({ plate })).toMatchObject({ total: 12_345, charges: [{ amount: 12_345, method }] })
     })
@@ -42,7 +48,7 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
       await expect(getPayButton(page)).toHaveText("立即支付")
       await getPayButton(page).click()
       await expect(page).toHaveURL(cashier)
-      await pressButton(page, "支付")
+      await pressPay(page)
       await expect(getHeading(page, "支付成功")).toBeVisible()
       const { charged, payments } = await sandbox.payments({ orderId })
       expect({ charged, paid: payments.map((payment) => payment.method) }).toEqual({ charged: 88_000, paid: [method] })
@@ -59,20 +65,20 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
     })
 
     for (const [button, title] of [
-      ["取消", "支付已取消"],
-      ["支付失败", "支付失败"],
+      ["不付了，返回", "支付已取消"],
+      ["余额不足，没有付成", "支付失败"],
     ] as const) {
       test(`${button} at the cashier shows the outcome, and another try pays`, async ({ openScenario }) => {
         const { page, plate } = await openScenario("car-in-park", "pay", { messagingApp })
         await getPayButton(page).click()
         await expect(page).toHaveURL(cashier)
-        await pressButton(page, button)
+        await pressFailure(page, button)
         await expect(getHeading(page, title)).toBeVisible()
         expect((await sandbox.ledger({ plate })).charges).toEqual([])
         await page.getByRole("button", { name: /^重新支付/ }).click()
         await getPayButton(page).click()
         await expect(page).toHaveURL(cashier)
-        await pressButton(page, "支付")
+        await pressPay(page)
         await expect(getHeading(page, "支付成功")).toBeVisible()
         expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ method }] })
       })
@@ -82,7 +88,7 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
       const { page, plate, orderId } = await openScenario("car-in-park", "pay", { messagingApp })
       await getPayButton(page).click()
       await expect(page).toHaveURL(cashier)
-      await page.getByRole("button", { name: /^慢/ }).click()
+      await pressFailure(page, "付了，商户过一会儿才收到通知")
       await expect(getHeading(page, "正在确认支付结果")).toBeVisible()
       await expect(page.getByText(/继续支付|重新支付|我没有付款/)).toBeHidden()
       await expect(getPayButton(page)).toBeHidden()
