@@ -1,5 +1,12 @@
 import { getRedirectPath } from "#tests/support/http-browser"
-import { openAppBrowser, type SignedInDriver, sandbox, createSignedInDriver, signIn } from "#tests/security/drivers"
+import {
+  openAppBrowser,
+  type SignedInDriver,
+  sandbox,
+  createSignedInDriver,
+  signIn,
+  waitUntilProviderRecovers,
+} from "#tests/security/drivers"
 import { API, signatureHeaders } from "#lib/provider/adapter"
 import { rejectWith } from "#tests/support/provider-answers"
 
@@ -84,6 +91,7 @@ test("S-38 forwards no header of the browser to the provider", async () => {
     te: "trailers",
     "x-request-id": "0".repeat(32),
   }
+  await waitUntilProviderRecovers(driver.browser)
   await driver.browser.postJson("/api/account/history", { page: 1 }, { headers: browserHeaders })
   await driver.browser.get("/MEMBER", { headers: browserHeaders })
   const calls = (await sandbox.callsWith({ driver: driver.phone })).slice(-2)
