@@ -101,7 +101,11 @@ const MOBILE_BROWSER =
   "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36"
 
 function recordErrors(context: BrowserContext, errors: string[]) {
-  context.on("weberror", (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`))
+  context.on("weberror", (error) => {
+    // Chromium reports it on the page left for one without view transitions; no script of ours asked for a transition.
+    const isExpected = /^Transition was (aborted|skipped)/.test(error.error().message)
+    if (!isExpected) errors.push(`${error.page()?.url()}: ${error.error().message}`)
+  })
   context.on("console", (message) => {
     // The browser logs failed requests, which screens handle; everything else is an error of ours.
     const isExpected = /^Failed to load resource/.test(message.text())
