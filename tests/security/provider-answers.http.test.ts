@@ -14,7 +14,11 @@ const LEAKED_TEXT = /leaked-by-the-provider|provider_lb|boan-gateway|Express|evi
 
 let driver: SignedInDriver
 beforeEach(async () => void (driver = await createSignedInDriver()))
-afterEach(() => sandbox.clearFaults(driver.phone))
+afterEach(async () => {
+  await sandbox.clearFaults(driver.phone)
+  // The faults of several tests open the circuit breaker for the next one.
+  await waitUntilProviderRecovers(driver.browser)
+})
 
 const requests = [
   ["a page", () => driver.browser.get("/MEMBER"), "account.info"],
@@ -91,7 +95,6 @@ test("S-38 forwards no header of the browser to the provider", async () => {
     te: "trailers",
     "x-request-id": "0".repeat(32),
   }
-  await waitUntilProviderRecovers(driver.browser)
   await driver.browser.postJson("/api/account/history", { page: 1 }, { headers: browserHeaders })
   await driver.browser.get("/MEMBER", { headers: browserHeaders })
   const calls = (await sandbox.callsWith({ driver: driver.phone })).slice(-2)
