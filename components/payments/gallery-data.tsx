@@ -11,7 +11,7 @@ export const paid: SuccessScreenProps = {
   park,
   minutes: 135,
   paidAt: "2026-11-20T11:45:00+08:00",
-  leaveTime: { seconds: 872, until: now + 872_000 },
+  leaveTime: { seconds: 872, until: now + 872_000, calendarHref: "/api/pay/leave-time?order_id=gallery" },
   invoice: { href: "#", hasOrder: true },
   doneHref: "#",
 }

@@ -64,6 +64,10 @@ export function buildOrderPayUrl(orderId: string, fee: Fee): string {
 export const buildPaymentStatusUrl = (orderId: string, result?: string) =>
   fillAddress(addresses.paying, {}, { order_id: orderId, result })
 
+/** The time to leave as a calendar file. */
+export const buildLeaveTimeFileUrl = (orderId: string) =>
+  `/api/pay/leave-time?${new URLSearchParams({ order_id: orderId }).toString()}`
+
 /** The form for the invoice of one stay. */
 export const buildStayInvoiceHref = (order: { parkId: string; orderId: string; transactionId: string | undefined }) =>
   fillAddress(addresses.invoiceForm, {

@@ -17,6 +17,16 @@ test("a countdown shows each second and then its final text", () => {
   expect(screen.getByRole("status").textContent).toBe("已超时")
 })
 
+test("a countdown in the title is followed by the page's title, and ends with it alone", () => {
+  document.title = "支付成功"
+  render(<Countdown seconds={62} isInTitle endedText="已超时" />)
+  expect(document.title).toBe("1:02 支付成功")
+  advanceTime(1000)
+  expect(document.title).toBe("1:01 支付成功")
+  advanceTime(61_000)
+  expect(document.title).toBe("支付成功")
+})
+
 test("the text of a countdown for screen readers does not change every second", () => {
   render(<Countdown seconds={872} endedText="已超时" />)
   const screenReaderText = screen.getByText("还剩14分32秒")

@@ -72,8 +72,10 @@ export const createResultPage = (name: ResultName) =>
       getPageToken(),
     ])
     if (requestedScreen === "success") {
+      // The messaging app does not open calendar files.
+      const canDownload = !isMessagingApp(await headers())
       return (
-        <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView })}>
+        <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView, canDownload })}>
           {type.traits.ofStay && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}

@@ -11,11 +11,13 @@ import { PaymentSlip, type PaymentSlipProps } from "#components/payments/result/
 import { formatTime } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 
+/** The seconds left to leave, the time when they end, and its calendar file. */
+type LeaveTime = { seconds: number; until: number; calendarHref?: string }
+
 export type SuccessScreenProps = PaymentSlipProps & {
   paid?: number
   park?: string
-  /** The seconds left to leave, and the time when they end. */
-  leaveTime?: { seconds: number; until: number }
+  leaveTime?: LeaveTime
   /** The code to show at the gate. */
   gateCode?: QrCode
   doneHref: string
@@ -69,12 +71,17 @@ const PaidAt = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
   </>
 )
 
-function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
+function TimeToLeave({ seconds, until, calendarHref }: LeaveTime) {
   return (
     <Card pad className="grid gap-1 text-center">
       <p className="text-sm text-ink-2">请在以下时间内离场</p>
-      <Countdown seconds={seconds} size="amount" endedText="免费离场时间已到，超时部分将另行计费" />
+      <Countdown seconds={seconds} size="amount" isInTitle endedText="免费离场时间已到，超时部分将另行计费" />
       <p className="text-sm text-ink-3">{formatTime(until)} 前离场不再收费</p>
+      {calendarHref && (
+        <Button variant="text" small className="justify-self-center" href={calendarHref}>
+          加入日历
+        </Button>
+      )}
     </Card>
   )
 }

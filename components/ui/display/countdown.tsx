@@ -1,5 +1,6 @@
 "use client"
 
+import { useEffect, useRef } from "react"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 import { formatCountdown, formatSpokenTime } from "#lib/core/time/dates"
 
@@ -8,13 +9,21 @@ type CountdownProps = {
   seconds: number
   /** `amount` is the largest text of the screen; by default it inherits the text size. */
   size?: "amount"
+  /** Shows it in the page title, too, for a driver who looks at another tab. */
+  isInTitle?: boolean
   /** Replaces the countdown when it has ended. */
   endedText: string
 }
 
 /** A countdown. Screen readers hear the remaining time once and then the end, not every second. */
-export function Countdown({ seconds, size, endedText }: CountdownProps) {
+export function Countdown({ seconds, size, isInTitle = false, endedText }: CountdownProps) {
   const left = useSecondsLeft(seconds)
+  const pageTitle = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isInTitle) return
+    pageTitle.current ??= document.title
+    document.title = left > 0 ? `${formatCountdown(left)} ${pageTitle.current}` : pageTitle.current
+  }, [isInTitle, left])
   return (
     <span className={`tabular-nums ${size ? "text-amount font-bold tracking-[-0.01em]" : ""}`}>
       {left > 0 && <span aria-hidden="true">{formatCountdown(left)}</span>}

@@ -6,7 +6,7 @@ import { hrefIfSupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { createQrCode } from "#lib/core/values/qr-code"
 import { getReceiptDetails, redactReceipt } from "#lib/payments/server/receipt-access"
-import { buildStayInvoiceHref } from "#lib/payments/address"
+import { buildLeaveTimeFileUrl, buildStayInvoiceHref } from "#lib/payments/address"
 import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
 import { getLeaveSeconds } from "#lib/payments/rules"
@@ -16,7 +16,7 @@ export function buildReceipt(
   types: PaymentTypes,
   orderId: string,
   { fee, record }: Pick<PaymentResult, "fee" | "record">,
-  { isMine, canView }: { isMine: boolean; canView: boolean },
+  { isMine, canView, canDownload = false }: { isMine: boolean; canView: boolean; canDownload?: boolean },
 ) {
   // After a payment `fee.amount` is the amount that has become due since, not the amount paid.
   const details = {
@@ -34,7 +34,14 @@ export function buildReceipt(
     park: details.park,
     minutes: isStay ? fee?.minutes : undefined,
     paidAt: canView ? fee?.lastPaidAt : undefined,
-    leaveTime: fee && isStay ? { seconds, until: getProviderTime() + seconds * 1000 } : undefined,
+    leaveTime:
+      fee && isStay
+        ? {
+            seconds,
+            until: getProviderTime() + seconds * 1000,
+            calendarHref: canView && canDownload && seconds > 0 ? buildLeaveTimeFileUrl(orderId) : undefined,
+          }
+        : undefined,
     gateCode: canView && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
     invoice: createInvoiceLink(
       canView && isStay && parkId && details.due
