@@ -43,15 +43,15 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
       const intent = await verifyIntent<A>(kind, form.attempt)
       const result = await startFromForm(intent, form, createCommand)
       if ("why" in result && result.stale) await savePayError(intent, form, result)
-      if ("go" in result) await saveNotice(result)
+      if ("href" in result) await saveNotice(result)
       return result
     },
     async (form: S) => {
       const intent = await verifyIntent<A>(kind, form.attempt)
       const result = await startFromForm(intent, form, createCommand).catch(toRefusal(intent))
-      if ("go" in result) {
+      if ("href" in result) {
         await saveNotice(result)
-        return seeOther(result.go)
+        return seeOther(result.href)
       }
       if ("bridge" in result) return seeOther(fillAddress(addresses.payment, {}, { order_id: result.orderId }))
       await savePayError(intent, form, result)
@@ -63,7 +63,7 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
 /** Converts a provider failure before anything was sent. The screen shows the error and the form's values again. */
 const toRefusal = (intent: PaymentIntent | undefined) => (error: unknown) => {
   if (!intent || !(error instanceof ProviderError) || error.kind === "too-many") throw error
-  return { why: "provider-failed", words: toUserMessage(error).words, stale: true } satisfies Refusal
+  return { why: "provider-failed", message: toUserMessage(error).text, stale: true } satisfies Refusal
 }
 
 async function startFromForm<A extends PaymentIntent, S extends PayForm>(
@@ -82,7 +82,7 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
     // Nothing was paid. Restore the session or sign in, then let the driver confirm again.
     if (!(error instanceof UnauthenticatedError)) throw error
     await savePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
-    return { go: buildRestorePath(intent.from) }
+    return { href: buildRestorePath(intent.from) }
   }
 }
 
@@ -96,17 +96,17 @@ async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promi
   return isSignedOut ? createRefusal("balance-signed-out", outcomeMessages) : undefined
 }
 
-const saveNotice = async ({ go, said: message }: Extract<Started, { go: string }>) =>
-  message ? saveFormDraft("pay", go, { values: { words: message }, why: "another-open" }) : undefined
+const saveNotice = async ({ href, message }: Extract<Started, { href: string }>) =>
+  message ? saveFormDraft("pay", href, { values: { errorText: message }, why: "another-open" }) : undefined
 
 type Refusal = Extract<Started, { why: string }>
 
-async function savePayError(intent: PaymentIntent | undefined, form: PayForm, { why, words }: Refusal) {
+async function savePayError(intent: PaymentIntent | undefined, form: PayForm, { why, message }: Refusal) {
   if (!intent) return
   const { draftFields = [] } = getPaymentType(paymentTypes, intent.kind)
   const draft = Object.fromEntries(draftFields.map((name) => [name, form[name]?.slice(0, 16) ?? ""]))
   const seconds = why === "provider-failed" ? AFTER_FAULT_SECONDS : undefined
-  await saveFormDraft("pay", intent.from, { values: { ...draft, words }, why }, seconds)
+  await saveFormDraft("pay", intent.from, { values: { ...draft, errorText: message }, why }, seconds)
 }
 
 /** After an error the driver is sent to the status page, which queries the provider again. */

@@ -41,7 +41,7 @@ function renderRefused(reason: SignInReason, userMessage?: UserMessage) {
         {...signUp}
         isAgreed
         draft={{ phone: "13826534410", captcha: "AZ8K" }}
-        message={{ why: reason, trouble: userMessage }}
+        message={{ why: reason, userMessage }}
       />
     )
   }
@@ -93,7 +93,7 @@ export const states: GalleryStates = {
     手机号错误: renderRefused("phone-wrong"),
     未同意协议: renderRefused("agree-first"),
     登录失败: renderRefused("sign-in-failed"),
-    服务繁忙: renderRefused("sign-in-failed", { words: "系统繁忙，请稍后再试", phone: "400-820-6688" }),
+    服务繁忙: renderRefused("sign-in-failed", { text: "系统繁忙，请稍后再试", phone: "400-820-6688" }),
     没有图形码: () => <SignUpScreen {...signUp} captcha={undefined} />,
     从别的页面来: () => <SignUpScreen {...signUp} back="/WALLET" />,
     已退出: () => <SignUpScreen {...signUp} reason="signed-out" />,
@@ -154,7 +154,7 @@ export const states: GalleryStates = {
       <SettingsScreen
         {...settings}
         info={undefined}
-        message={{ words: "系统繁忙，请稍后再试", phone: "400-820-6688" }}
+        message={{ text: "系统繁忙，请稍后再试", phone: "400-820-6688" }}
       />
     ),
     关怀和深色: () => <SettingsScreen {...settings} care theme="dark" />,

@@ -12,7 +12,7 @@ import { payBlockMessages } from "#lib/payments/messages"
 export type DirectPayScreenProps = {
   park: string
   /** The previous input and its error. */
-  draft?: { why: string; words?: string; plate?: string; amount?: string }
+  draft?: { why: string; message?: string; plate?: string; amount?: string }
   /** Errors that belong to no field. */
   notices?: PayNotice[]
   /** A payment started in this browser with an unknown outcome. */
@@ -25,7 +25,7 @@ export type DirectPayScreenProps = {
 
 export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScreenProps) {
   const { notices = [], openPayment, resultHref, formToken, attempt } = rest
-  const getFieldError = (name: string) => (draft?.why.startsWith(name) ? draft.words : undefined)
+  const getFieldError = (name: string) => (draft?.why.startsWith(name) ? draft.message : undefined)
   const disabledReason = offers.length > 0 ? undefined : payBlockMessages["no-method"]
   const fieldError = getFieldError("plate") ?? getFieldError("amount")
   return (

@@ -18,25 +18,25 @@ export const otherStates: GalleryStates = {
   直接支付: {
     空: () => <DirectPayScreen {...directProps} />,
     没有金额: () => (
-      <DirectPayScreen {...directProps} draft={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }} />
+      <DirectPayScreen {...directProps} draft={{ why: "amount-empty", message: "请输入金额", plate: "粤B6K358" }} />
     ),
     车牌不全: () => (
       <DirectPayScreen
         {...directProps}
-        draft={{ why: "plate-short", words: "请输入完整的车牌号", plate: "粤B6K", amount: "12.5" }}
+        draft={{ why: "plate-short", message: "请输入完整的车牌号", plate: "粤B6K", amount: "12.5" }}
       />
     ),
     金额太大: () => (
       <DirectPayScreen
         {...directProps}
-        draft={{ why: "amount-most", words: "金额最多 999999.999 元", plate: "粤B6K358", amount: "999999999" }}
+        draft={{ why: "amount-most", message: "金额最多 999999.999 元", plate: "粤B6K358", amount: "999999999" }}
       />
     ),
     有一笔还没有结果: () => (
       <DirectPayScreen
         {...directProps}
         openPayment={{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }}
-        draft={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }}
+        draft={{ why: "amount-empty", message: "请输入金额", plate: "粤B6K358" }}
       />
     ),
     没有付成: () => (

@@ -181,7 +181,9 @@ export const sessionEndpoints = {
       z.object({
         why: z.string(),
         wait: z.number().optional(),
-        trouble: z.object({ words: z.string(), phone: z.string().optional(), wait: z.number().optional() }).optional(),
+        userMessage: z
+          .object({ text: z.string(), phone: z.string().optional(), wait: z.number().optional() })
+          .optional(),
       }),
     ]),
     example: { phone: "13800138000", captcha: "AAAA", captchaId: "c1" },

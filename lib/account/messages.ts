@@ -33,15 +33,15 @@ export const formatWait = (seconds: number) =>
 
 export type SignInReason = keyof typeof signInMessages
 /** `trouble` is the provider's own message, if it sent one. */
-export type FormMessage = { why: SignInReason; trouble?: UserMessage }
+export type FormMessage = { why: SignInReason; userMessage?: UserMessage }
 
-type ErrorResponse = { why: string; trouble?: UserMessage; message?: string; phone?: string; wait?: number }
+type ErrorResponse = { why: string; userMessage?: UserMessage; message?: string; phone?: string; wait?: number }
 
 /** Converts a failed response of an endpoint or its guard. */
-export function toFormMessage({ why, trouble, message, phone, wait }: ErrorResponse): FormMessage {
+export function toFormMessage({ why, userMessage, message, phone, wait }: ErrorResponse): FormMessage {
   if (why === "token") return { why: "page-expired" }
-  if (Object.hasOwn(signInMessages, why)) return { why: why as SignInReason, trouble }
-  return { why: "not-done", trouble: message ? { words: message, phone, wait } : undefined }
+  if (Object.hasOwn(signInMessages, why)) return { why: why as SignInReason, userMessage }
+  return { why: "not-done", userMessage: message ? { text: message, phone, wait } : undefined }
 }
 
 export const feedbackMessages = {

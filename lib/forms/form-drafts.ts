@@ -14,7 +14,7 @@ import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 export type FormDraft<Why extends string> = {
   values: { readonly [name: string]: string }
   why: Why
-  trouble?: UserMessage
+  userMessage?: UserMessage
 }
 
 /** Long enough for the redirect back to the form. */
@@ -88,8 +88,8 @@ async function sealDraft(form: string, draft: StoredDraft<string>, seconds: numb
 const countBytes = (text: string) => Buffer.byteLength(text)
 
 /** A resubmitted form may contain the input of the previous driver, so only our own message is kept. */
-const keepMessageOnly = ({ words }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
-  words === undefined ? {} : { words }
+const keepMessageOnly = ({ errorText }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
+  errorText === undefined ? {} : { errorText }
 
 /**
  * Returns the draft for exactly this URL, if the viewer may read it. A driver's draft survives while that driver is

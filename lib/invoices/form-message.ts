@@ -1,14 +1,14 @@
 import { toFormError, type UserMessage } from "#lib/provider/user-message"
 
 /** The message above a screen, with a phone number. `unsure`: the outcome is unknown, so it is shown as a warning. */
-export type InvoiceMessage = Pick<UserMessage, "words" | "phone"> & { unsure?: boolean }
+export type InvoiceMessage = Pick<UserMessage, "text" | "phone"> & { unsure?: boolean }
 
 const UNSURE_REASONS: readonly string[] = ["again", "unknown"]
 
 export function getFormMessage<Why extends string>(
-  draft: { why: Why; trouble?: UserMessage } | undefined,
-  words: { readonly [why in Why]: string },
+  draft: { why: Why; userMessage?: UserMessage } | undefined,
+  messages: { readonly [why in Why]: string },
 ): InvoiceMessage | undefined {
-  const { error, phone } = toFormError(draft, words)
-  return draft && error ? { words: error, phone, unsure: UNSURE_REASONS.includes(draft.why) } : undefined
+  const { error, phone } = toFormError(draft, messages)
+  return draft && error ? { text: error, phone, unsure: UNSURE_REASONS.includes(draft.why) } : undefined
 }

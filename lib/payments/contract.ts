@@ -122,7 +122,7 @@ export const paymentsEndpoints = {
   notPaid: endpoint({
     kind: "either",
     input: z.object({ orderId: OrderId, elsewhere: FormText(1) }),
-    output: z.object({ go: z.string() }),
+    output: z.object({ href: z.string() }),
     example: orderExample,
   }),
   goOn: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),

@@ -80,9 +80,9 @@ export const OrderId = z.string().refine(isOrderId)
 /** The result of a start: a redirect, parameters for the bridge, or a refusal. `stale`: the screen has to be reloaded. */
 export type Started = z.output<typeof Started>
 export const Started = z.union([
-  z.object({ go: z.string(), said: z.string().optional() }),
+  z.object({ href: z.string(), message: z.string().optional() }),
   z.object({ bridge: BridgeParameters, orderId: z.string() }),
-  z.object({ why: z.string(), words: z.string(), stale: z.boolean() }),
+  z.object({ why: z.string(), message: z.string(), stale: z.boolean() }),
 ])
 
 /** The answer of every call that pays. The wire has three names for the redirect URL. */

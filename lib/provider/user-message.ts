@@ -1,7 +1,7 @@
 import type { ProviderErrorKind, ProviderError } from "#lib/core/errors"
 
 /** The text of an error inside a screen, a phone number to call, and the seconds to wait. */
-export type UserMessage = { words: string; phone?: string; wait?: number }
+export type UserMessage = { text: string; phone?: string; wait?: number }
 
 /** Blames the network only if the provider was not reached. */
 export const errorMessages = {
@@ -28,10 +28,10 @@ export const KINDS_WITHOUT_DETAIL: readonly ProviderErrorKind[] = [
 
 /** Thrown by scripts if a response has no data to show. */
 export class EmptyResponseError extends Error {
-  readonly trouble: UserMessage | undefined
+  readonly userMessage: UserMessage | undefined
   constructor({ message, phone }: { why?: string; message?: string; phone?: string }) {
     super(message)
-    this.trouble = message ? { words: message, phone } : undefined
+    this.userMessage = message ? { text: message, phone } : undefined
   }
 }
 
@@ -41,10 +41,10 @@ export const hasNoDetail = ({ kind, providerMessage, phone }: ProviderError) =>
 
 /** The error of a rejected form: the message of the provider or of the reason, and a phone number to call. */
 export function toFormError<Why extends string>(
-  draft: { why: Why; trouble?: UserMessage } | undefined,
+  draft: { why: Why; userMessage?: UserMessage } | undefined,
   messages: { readonly [why in Why]: string },
 ): { error?: string; phone?: string } {
-  return draft ? { error: draft.trouble?.words ?? messages[draft.why], phone: draft.trouble?.phone } : {}
+  return draft ? { error: draft.userMessage?.text ?? messages[draft.why], phone: draft.userMessage?.phone } : {}
 }
 
 /**
@@ -54,7 +54,7 @@ export function toFormError<Why extends string>(
 export function toUserMessage(error: ProviderError, fallback?: string): UserMessage {
   const { kind, phone, wait } = error
   const fallbackText = KINDS_WITHOUT_DETAIL.includes(kind) ? fallback : undefined
-  const text = error.providerMessage ?? fallbackText ?? (wait ? "操作太频繁" : errorMessages[kind])
-  const words = wait ? `${text.replace(/[。，！]$/, "")}，请${wait}秒后再试` : text
-  return { words, ...(phone && { phone }), ...(wait && { wait }) }
+  const sentence = error.providerMessage ?? fallbackText ?? (wait ? "操作太频繁" : errorMessages[kind])
+  const text = wait ? `${sentence.replace(/[。，！]$/, "")}，请${wait}秒后再试` : sentence
+  return { text, ...(phone && { phone }), ...(wait && { wait }) }
 }

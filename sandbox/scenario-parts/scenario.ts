@@ -36,7 +36,7 @@ export const scenarioGroups = {
   pay: "查费与缴费",
   discounts: "券与红包",
   methods: "付款方式",
-  trouble: "出了状况",
+  problems: "出了状况",
   others: "其他费用与广告",
   gate: "闸口",
   booking: "车位预约",

@@ -145,10 +145,10 @@ test.each<[string, Viewer, () => Promise<void>, Reading[]]>([
 test("a draft of a resubmitted form keeps our own message", async () => {
   setViewer(DRIVER)
   const params = new URLSearchParams({ [RESUBMITTED_FIELD]: "1" })
-  const values = { message: "暗", plate: "粤B12345", words: "请重试" }
+  const values = { message: "暗", plate: "粤B12345", errorText: "请重试" }
   await runWithResubmitted(params, () => saveFormDraft("feedback", PATH, { values, why: "short" }))
-  expect(await readFormDraft("feedback", PATH)).toMatchObject({ why: "short", values: { words: "请重试" } })
-  expect(Object.keys((await readFormDraft("feedback", PATH))!.values)).toEqual(["words"])
+  expect(await readFormDraft("feedback", PATH)).toMatchObject({ why: "short", values: { errorText: "请重试" } })
+  expect(Object.keys((await readFormDraft("feedback", PATH))!.values)).toEqual(["errorText"])
 })
 
 test("the newest three drafts are kept", async () => {
@@ -191,10 +191,13 @@ describe("a cookie of at most 4096 characters", () => {
   test("drops the longest value of a draft that is too long", async () => {
     setViewer(DRIVER)
     const values = { name: "暗", qr: "x".repeat(2900), remark: "明".repeat(300) }
-    await saveFormDraft("send-lucky-money", PATH, { values, why: "short", trouble: { words: "请重试" } })
+    await saveFormDraft("send-lucky-money", PATH, { values, why: "short", userMessage: { text: "请重试" } })
     expect(getCookieLine().length + attributes.length).toBeLessThanOrEqual(4096)
     const { qr: _, ...rest } = values
-    expect(await readFormDraft("send-lucky-money", PATH)).toMatchObject({ why: "short", trouble: { words: "请重试" } })
+    expect(await readFormDraft("send-lucky-money", PATH)).toMatchObject({
+      why: "short",
+      userMessage: { text: "请重试" },
+    })
     expect((await readFormDraft("send-lucky-money", PATH))!.values).toEqual(rest)
   })
 

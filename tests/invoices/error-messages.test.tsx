@@ -5,7 +5,7 @@ import { VerifyScreen } from "#components/invoices/issued/verify-screen"
 import { getFormMessage } from "#lib/invoices/form-message"
 import { renewMessages, resendMessages } from "#lib/invoices/messages"
 
-const message = { words: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
+const message = { text: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
 const form = { back: "/", formToken: "token" }
 
 test("the verify and resend screens show a fault's message and phone number", () => {
@@ -14,18 +14,18 @@ test("the verify and resend screens show a fault's message and phone number", ()
       {...form}
       parkId="1001"
       verifications={[]}
-      message={getFormMessage({ why: "not-renewed", trouble: message }, renewMessages)}
+      message={getFormMessage({ why: "not-renewed", userMessage: message }, renewMessages)}
     />,
   )
   render(
     <ResendScreen
       {...form}
       recordsHref="/records"
-      message={getFormMessage({ why: "not-sent", trouble: message }, resendMessages)}
+      message={getFormMessage({ why: "not-sent", userMessage: message }, resendMessages)}
     />,
   )
   const alerts = screen.getAllByRole("alert").flatMap(({ textContent }) => textContent || [])
-  expect(alerts).toEqual([message.words, message.words])
+  expect(alerts).toEqual([message.text, message.text])
   for (const link of screen.getAllByRole("link", { name: /0755-8866-2200/ }))
     expect(link.getAttribute("href")).toMatch(/^tel:/)
   expect(screen.getAllByRole("link", { name: /0755-8866-2200/ })).toHaveLength(2)
@@ -37,7 +37,7 @@ test("a rejected resend links to the records, and an unknown outcome is marked a
   )
   expect(screen.getByRole("link", { name: "返回开票记录" }).getAttribute("href")).toBe("/records")
   expect(getFormMessage({ why: "too-often" }, resendMessages)).toEqual({
-    words: resendMessages["too-often"],
+    text: resendMessages["too-often"],
     unsure: false,
   })
   expect(getFormMessage({ why: "unknown" }, resendMessages)).toMatchObject({ unsure: true })

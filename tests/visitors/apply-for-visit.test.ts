@@ -178,7 +178,7 @@ describe("a lost response", () => {
 
   test("is a failure if the provider has definitely rejected the request", async () => {
     mockCalls.apply.mockRejectedValue(new ProviderError("visitors.apply", "busy", { phone: "075588662200" }))
-    expect(await sendVisitWith()).toMatchObject({ why: "failed", trouble: { phone: "075588662200" } })
+    expect(await sendVisitWith()).toMatchObject({ why: "failed", userMessage: { phone: "075588662200" } })
     expect(mockCalls.verify).toHaveBeenCalledTimes(1)
   })
 })

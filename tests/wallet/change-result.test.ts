@@ -11,8 +11,8 @@ jest.mock("#lib/session/session", () => ({
 }))
 
 const LINK = "/change/T1/1001/x/1/2.00/sign/park"
-const done = { why: "done", words: "已退到余额" }
-const declined = { why: "declined", words: "已经退过" }
+const done = { why: "done", text: "已退到余额" }
+const declined = { why: "declined", text: "已经退过" }
 
 beforeEach(() => {
   mockStore = createMemoryStore()

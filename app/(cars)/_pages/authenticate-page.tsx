@@ -41,7 +41,7 @@ export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boole
         formToken={token}
         tickets={draft?.values}
         error={draft && toFieldError(draft, Boolean(draft.values.licence))}
-        phone={draft?.trouble?.phone}
+        phone={draft?.userMessage?.phone}
         hotline={phone}
       />
     )
@@ -54,10 +54,10 @@ async function fetchAudit(plate: string) {
 }
 
 /** An error about a photo is shown at the first photo that is not uploaded yet. */
-function toFieldError({ why, trouble: message }: FormDraft<CarFormReason>, hasLicence: boolean) {
+function toFieldError({ why, userMessage: message }: FormDraft<CarFormReason>, hasLicence: boolean) {
   if (why === "photo-missing") return { licence: carFormMessages[why] }
   if (why === "car-photo-missing") return { car: carFormMessages[why] }
-  const { error = "" } = toFormError({ why, trouble: message }, carFormMessages)
+  const { error = "" } = toFormError({ why, userMessage: message }, carFormMessages)
   const text = isTechnicalError(why) && !message?.phone ? `${error}。${CONTACT_DESK}` : error
   const isPhotoError = Object.hasOwn(photoMessages, why) && why !== "not-taken"
   return isPhotoError ? { [hasLicence ? "car" : "licence"]: text } : { general: text }

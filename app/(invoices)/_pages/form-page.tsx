@@ -172,14 +172,14 @@ function getMessage(
   orders: FormOrders | "too-often" | undefined,
   draft: IssueDraft,
 ) {
-  if (!hasOrders) return { words: issueMessages["no-orders"] }
-  if (!request.type) return { words: issueMessages["no-type"] }
-  if (splitOrderIds(request.orderId).length > MAX_ORDERS) return { words: issueMessages["too-many"] }
-  if (!orders) return { words: issueMessages["no-order"] }
-  if (orders === "too-often") return { words: issueMessages["too-often"] }
-  if (hasTooManyOrders(request)) return { words: issueMessages["one-only"] }
-  if (orders.isOtherType) return { words: issueMessages["other-type"] }
-  if (orders.sum === 0) return { words: issueMessages.nothing }
+  if (!hasOrders) return { text: issueMessages["no-orders"] }
+  if (!request.type) return { text: issueMessages["no-type"] }
+  if (splitOrderIds(request.orderId).length > MAX_ORDERS) return { text: issueMessages["too-many"] }
+  if (!orders) return { text: issueMessages["no-order"] }
+  if (orders === "too-often") return { text: issueMessages["too-often"] }
+  if (hasTooManyOrders(request)) return { text: issueMessages["one-only"] }
+  if (orders.isOtherType) return { text: issueMessages["other-type"] }
+  if (orders.sum === 0) return { text: issueMessages.nothing }
   if (!draft || hasFieldErrors(draft)) return undefined
   const message = getFormMessage(draft, issueMessages)
   return message && { ...message, code: drawQrCode(draft.values.qr), isUnknownCode: draft.why === "unknown-code" }

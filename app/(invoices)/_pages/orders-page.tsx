@@ -72,7 +72,7 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
         why && why !== "email-wrong"
           ? getFormMessage(draft, findMessages)
           : rejection === "too-often"
-            ? { words: findMessages[rejection] }
+            ? { text: findMessages[rejection] }
             : undefined
       }
       buyer={

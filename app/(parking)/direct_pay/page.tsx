@@ -53,7 +53,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <DirectPayScreen
       park={parkData?.name ?? "停车缴费"}
-      draft={payError && { ...payError.values, why: payError.why, words: payError.words }}
+      draft={payError && { ...payError.values, why: payError.why, message: payError.message }}
       openPayment={openOrderId === undefined ? undefined : createOpenPaymentNotice(openOrderId)}
       notices={payError ? createRefusalNotices(payError, address) : []}
       offers={offers.map(({ offer }) => ({ offer }))}

@@ -91,7 +91,7 @@ export const createResultPage = (name: ResultName) =>
     if (requestedScreen === "waiting") {
       const waiting = await buildWaitingProps({ name, orderId, result, hint, isMine, formToken: token })
       return (
-        <WaitingScreen {...sharedProps} {...waiting} refusal={(await readPayError(url))?.words ?? waiting.refusal} />
+        <WaitingScreen {...sharedProps} {...waiting} refusal={(await readPayError(url))?.message ?? waiting.refusal} />
       )
     }
     return (

@@ -65,7 +65,7 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
   if (record && !canShow("pay", record.state)) redirect(buildPaymentStatusUrl(id))
   if (!isRental || ENDED_STATES.includes(result.data.state)) {
     // The refusal that closed the renewal is more specific than "closed".
-    return <RentalNotFoundScreen text={payError?.words || getEndedMessage(result)} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={payError?.message || getEndedMessage(result)} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = result.data
   const config = await undefinedIfSlow(provider.payments.park({ parkId: parkOfOrder(id) }))

@@ -67,7 +67,7 @@ export const createRenewalPage = () =>
       const booth = park?.ok ? park.data.phone : undefined
       return <SuspiciousFeeScreen booth={booth} hotline={await getHotline()} homeHref={addresses.rentals.path} />
     }
-    const message = draft && (draft.trouble?.words ?? getRenewalMessage(draft.why, details))
+    const message = draft && (draft.userMessage?.text ?? getRenewalMessage(draft.why, details))
     return (
       <RenewalScreen
         {...details}
@@ -76,9 +76,9 @@ export const createRenewalPage = () =>
         initial={getInitialChoices(details, { ...query, ...draft?.values })}
         query={{ ...toSpaceQuery(query, details), own: signature }}
         ownHref={address}
-        error={draft && { why: draft.why, words: message ?? "" }}
+        error={draft && { why: draft.why, message: message ?? "" }}
         formToken={token}
-        phone={draft?.trouble?.phone}
+        phone={draft?.userMessage?.phone}
       />
     )
   })

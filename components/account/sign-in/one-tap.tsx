@@ -39,7 +39,7 @@ export function OneTap({ script, isAgreed, formToken, textsVersion, from, back, 
       token.current!.value = result.token
       return token.current!.form!.requestSubmit()
     }
-    if (result.trouble) onMessage(result)
+    if (result.userMessage) onMessage(result)
     else toast(signInMessages[result.why])
     document.querySelector<HTMLInputElement>("[name=phone]")?.focus()
   }

@@ -14,14 +14,14 @@ export function PhoneRow({ message }: { message?: UserMessage }) {
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
   }, [mutate])
-  if (!data) return <UnknownPhone {...(error instanceof EmptyResponseError ? error.trouble : message)} />
+  if (!data) return <UnknownPhone {...(error instanceof EmptyResponseError ? error.userMessage : message)} />
   return <Cell label={<b className="text-title tabular-nums">{data.phone}</b>} note={data.level} href="/MEMBER" />
 }
 
-function UnknownPhone({ words = "手机号暂时取不到", phone }: Partial<UserMessage>) {
+function UnknownPhone({ text = "手机号暂时取不到", phone }: Partial<UserMessage>) {
   return (
     <>
-      <Cell icon="alert" label="加载失败" note={words} actionLabel="重试" href="/CONFIG" />
+      <Cell icon="alert" label="加载失败" note={text} actionLabel="重试" href="/CONFIG" />
       {phone && <PhoneCell label="联系客服" phone={phone} />}
     </>
   )

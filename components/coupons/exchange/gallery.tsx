@@ -31,8 +31,8 @@ const renderForm = (form: Partial<ApplyScreenProps["form"]>, props: Partial<Appl
   function Form() {
     return <ApplyScreen {...applyProps} {...props} form={{ ...applyProps.form, ...form }} />
   }
-const renderError = (why: ReceiptReason, words?: string) => {
-  const saved = { why, trouble: words === undefined ? undefined : { words } }
+const renderError = (why: ReceiptReason, text?: string) => {
+  const saved = { why, userMessage: text === undefined ? undefined : { text } }
   return renderForm({ photoError: getPhotoError(saved) }, { message: getReceiptError(saved) })
 }
 

@@ -29,7 +29,7 @@ export const findStates: GalleryStates = {
     按商户单号: () => <FindScreen {...find} />,
     没有单号: () => <FindScreen {...find} errors={{ number: findMessages["number-missing"] }} />,
     没有找到: () => (
-      <FindScreen {...find} draft={{ number: "1001202606180930001" }} message={{ words: findMessages["not-found"] }} />
+      <FindScreen {...find} draft={{ number: "1001202606180930001" }} message={{ text: findMessages["not-found"] }} />
     ),
     按车牌: () => <FindScreen {...find} searchType="plate" draft={{ plate: "粤BD72816", phone: "13800138000" }} />,
     没有填: () => <FindScreen {...find} searchType="plate" errors={missing} />,
@@ -50,7 +50,7 @@ export const findStates: GalleryStates = {
       <ConfirmScreen chosen={orders.slice(0, 1)} {...{ now, buyer: company, back: "#", formToken: "gallery" }} />
     ),
     长租: () => <OrdersScreen {...pick} orders={terms} />,
-    没有选: () => <OrdersScreen {...pick} message={{ words: findMessages["none-ticked"] }} />,
+    没有选: () => <OrdersScreen {...pick} message={{ text: findMessages["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,
     暂停开票: () => <OrdersScreen {...pick} buyer={{ draft: company }} notice={notice} isSuspended />,
     加载失败: () => <OrdersScreen {...pick} orders={undefined} />,

@@ -97,7 +97,7 @@ export function FormScreen({
         />
         <Title>开具发票</Title>
         <InvoiceNotices notice={notice} message={message} />
-        {message?.isUnknownCode && <ToastOnArrival isAlsoOnPage text={message.words} />}
+        {message?.isUnknownCode && <ToastOnArrival isAlsoOnPage text={message.text} />}
         {againHref && orders && (
           <Button variant="quiet" href={againHref}>
             重新选择订单

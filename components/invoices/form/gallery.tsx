@@ -34,13 +34,13 @@ export const formStates: GalleryStates = {
     ),
     查到公司: () => <FormScreen {...form} companies={companies} />,
     没有公司: () => <FormScreen {...form} companies={[]} />,
-    字数不够: () => <FormScreen {...form} message={{ words: issueMessages["company-short"] }} />,
+    字数不够: () => <FormScreen {...form} message={{ text: issueMessages["company-short"] }} />,
     没有订单: () => (
-      <FormScreen {...form} orders={undefined} againHref="#" message={{ words: issueMessages["no-orders"] }} />
+      <FormScreen {...form} orders={undefined} againHref="#" message={{ text: issueMessages["no-orders"] }} />
     ),
-    提交失败: () => <FormScreen {...form} message={{ words: issueMessages["not-issued"], phone }} />,
-    余量不足: () => <FormScreen {...form} message={{ words: issueMessages.shortage, phone, code }} />,
-    认证过期: () => <FormScreen {...form} message={{ words: issueMessages.verify, phone, code }} />,
+    提交失败: () => <FormScreen {...form} message={{ text: issueMessages["not-issued"], phone }} />,
+    余量不足: () => <FormScreen {...form} message={{ text: issueMessages.shortage, phone, code }} />,
+    认证过期: () => <FormScreen {...form} message={{ text: issueMessages.verify, phone, code }} />,
     车场不开: () => <NotOfferedScreen phone={phone} menuHref="#" />,
     系统升级: () => <FormScreen {...form} notice={notice} isSuspended />,
   },

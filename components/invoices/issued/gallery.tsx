@@ -49,17 +49,17 @@ export const issuedStates: GalleryStates = {
   重新发送: {
     填写: () => <ResendScreen {...resend} />,
     邮箱不对: () => <ResendScreen {...resend} email="chenhai@mail" error={resendMessages["email-wrong"]} />,
-    太多次: () => <ResendScreen {...resend} email="chenhai@mail.cn" message={{ words: resendMessages["too-often"] }} />,
+    太多次: () => <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages["too-often"] }} />,
     没有回音: () => (
-      <ResendScreen {...resend} email="chenhai@mail.cn" message={{ words: resendMessages.unknown, unsure: true }} />
+      <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages.unknown, unsure: true }} />
     ),
     已发送: () => <ResendScreen {...resend} email="chenhai@mail.cn" isSent />,
   },
   扫码认证: {
     两家公司: () => <VerifyScreen {...verify} />,
-    太频繁: () => <VerifyScreen {...verify} message={{ words: renewMessages["too-often"] }} />,
+    太频繁: () => <VerifyScreen {...verify} message={{ text: renewMessages["too-often"] }} />,
     没有刷新: () => (
-      <VerifyScreen {...verify} message={{ words: renewMessages["not-renewed"], phone: "0755-8866-2200" }} />
+      <VerifyScreen {...verify} message={{ text: renewMessages["not-renewed"], phone: "0755-8866-2200" }} />
     ),
     没有: () => <VerifyScreen {...verify} verifications={[]} />,
     加载失败: () => <VerifyScreen {...verify} verifications={undefined} />,

@@ -46,7 +46,7 @@ const dailyRenewal = { ...renewal, mold: "日租", unit: "day", amount: 20_000 }
 const tooEarly = { tooEarly: 7, formerUntil: "2027-06-30" }
 const renderRefused = (why: RenewalReason, overrides: Partial<RenewalFormProps> = {}) => {
   const props = { ...form, ...overrides }
-  return <RenewalScreen {...props} error={{ why, words: getRenewalMessage(why, props) }} />
+  return <RenewalScreen {...props} error={{ why, message: getRenewalMessage(why, props) }} />
 }
 const offers = [
   { offer: { method: "balance", selected: true }, note: "余额 ¥2000.00" } as const,

@@ -53,7 +53,7 @@ export type RenewalFormProps = {
   query: RenewalQuery
   /** The URL of this screen, under which the draft is saved. */
   ownHref: string
-  error?: { why: RenewalReason; words: string }
+  error?: { why: RenewalReason; message: string }
   formToken: string
 }
 
@@ -141,7 +141,7 @@ export function RenewalForm(props: RenewalFormProps) {
             variant={isQuestion || isTooEarly ? "warn" : "bad"}
             icon={isQuestion || isTooEarly ? "info" : "alert"}
           >
-            {isTooEarly ? getMessage("too-early-by") : error?.words}
+            {isTooEarly ? getMessage("too-early-by") : error?.message}
           </Notice>
         )}
         <RenewalHead {...{ renewal, slot, today }} {...(isTooEarly ? { periods: 0 } : { periods, until })} />
@@ -165,7 +165,7 @@ export function RenewalForm(props: RenewalFormProps) {
                 max={slot ? earliest : getDefaultLastDay(earliest)}
                 defaultValue={initial.start}
                 onChange={({ target }) => setStart(target.value)}
-                error={error && START_REASONS.includes(error.why) ? error.words : undefined}
+                error={error && START_REASONS.includes(error.why) ? error.message : undefined}
               />
               <StepperField
                 label={slot ? "续费数量" : "租用时长"}

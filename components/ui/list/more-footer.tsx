@@ -26,7 +26,7 @@ export function MoreFooter({ state, href, labels: { moreLabel } = defaultLabels,
       {state === "failed" && (
         <>
           <p className="text-sm text-bad">加载失败</p>
-          <p className="pb-1 text-sm text-ink-2">{message?.words ?? "请稍后重试"}</p>
+          <p className="pb-1 text-sm text-ink-2">{message?.text ?? "请稍后重试"}</p>
           <CallCard phone={message?.phone} />
         </>
       )}

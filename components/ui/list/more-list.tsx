@@ -118,7 +118,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
           state={next === undefined ? "ended" : state}
           href={`${pageHref}${next}`}
           labels={labels}
-          message={error instanceof EmptyResponseError ? error.trouble : undefined}
+          message={error instanceof EmptyResponseError ? error.userMessage : undefined}
           onMore={loadMore}
         />
       </div>

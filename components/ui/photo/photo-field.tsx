@@ -57,10 +57,10 @@ export function PhotoField({
   }
   const isUploaded = state.status === "uploaded"
   useEffect(() => onChange?.(isUploaded), [onChange, isUploaded])
-  const message = state.status === "failed" ? (state.words ?? photoMessages[state.why]) : messages[state.status]
+  const message = state.status === "failed" ? (state.text ?? photoMessages[state.why]) : messages[state.status]
   const sentences = [
     message,
-    message && state.status === "failed" && !state.words && isTechnicalError(state.why) && CONTACT_DESK,
+    message && state.status === "failed" && !state.text && isTechnicalError(state.why) && CONTACT_DESK,
     isSubmitted && state.status === "failed" && missingText,
   ].filter(Boolean)
   const messageBox = useRef<HTMLDivElement>(null)
@@ -136,7 +136,7 @@ export function PhotoField({
         <div className="flex flex-wrap gap-2 pt-2">
           {state.link && (
             <Button variant="quiet" small href={state.link.href}>
-              {state.link.words}
+              {state.link.label}
             </Button>
           )}
           {state.file && (

@@ -11,7 +11,7 @@ export type UploadPhoto = (
 ) => Promise<{ ok: true; ticket: string } | ({ ok: false; why: PhotoError } & UploadProblem)>
 
 /** An error that does not concern the photo, optionally with a link. */
-type UploadProblem = { words?: string; link?: { href: string; words: string } }
+type UploadProblem = { text?: string; link?: { href: string; label: string } }
 
 type PhotoState =
   | { status: "empty" }
@@ -32,7 +32,7 @@ export function usePhoto(send: UploadPhoto, maxBytes: number, ticket: string | u
     const file = canRetryPhoto(why) ? sentFile : undefined
     setState({ status: "failed", why, ...problem, file })
     if (!file) setPicture(undefined)
-    if (isTechnicalError(why) && !problem.words) toast(photoMessages[why])
+    if (isTechnicalError(why) && !problem.text) toast(photoMessages[why])
   }
 
   const start = async (file: File) => {
@@ -45,7 +45,7 @@ export function usePhoto(send: UploadPhoto, maxBytes: number, ticket: string | u
     )
     if (controller.signal.aborted) return
     if (result.ok) setState({ status: "uploaded", ticket: result.ticket })
-    else fail(result.why, file, { words: result.words, link: result.link })
+    else fail(result.why, file, { text: result.text, link: result.link })
   }
 
   const choose = async (file: File | undefined) => {

@@ -22,7 +22,7 @@ type NumberServer = {
 }
 type Carrier = { PhoneNumberServer?: new () => NumberServer }
 
-export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: UserMessage }
+export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; userMessage?: UserMessage }
 
 /** Returns a token for this phone or the reason why there is none. Never throws, and takes at most `timeoutMs`. */
 export async function getCarrierToken(script: string, timeoutMs: number): Promise<CarrierToken> {
@@ -56,7 +56,7 @@ async function requestToken(
   ])
   const { PhoneNumberServer } = window as Carrier
   if (!tokens.ok && "message" in tokens && tokens.message && !hasEnded())
-    return { why: "one-tap-failed", trouble: { words: tokens.message, phone: tokens.phone } }
+    return { why: "one-tap-failed", userMessage: { text: tokens.message, phone: tokens.phone } }
   if (!tokens.ok || !PhoneNumberServer || hasEnded()) return { why: "one-tap-failed" }
   const { accessToken, jwtToken } = tokens
   const server = new PhoneNumberServer()

@@ -48,7 +48,7 @@ export function createArrearCommand({ arrear, from }: ArrearIntent, chosen: Meth
     fetchDue: () => fetchDue(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: WIRE_METHODS[method], amount: expected }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
-    words: arrearsRefusalMessages,
+    messages: arrearsRefusalMessages,
   }
 }
 

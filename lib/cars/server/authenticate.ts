@@ -56,7 +56,7 @@ async function sendClaim({ plate, id }: Claim, keys: { licence?: string; car?: s
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
     if (error instanceof ProviderError)
-      return { ok: false, why: "not-taken", trouble: toUserMessage(error, carFormMessages["not-taken"]) }
+      return { ok: false, why: "not-taken", userMessage: toUserMessage(error, carFormMessages["not-taken"]) }
     throw error
   }
 }

@@ -7,7 +7,7 @@ import type { UserMessage } from "#lib/provider/user-message"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { provider } from "#lib/provider"
 
-export type CarActionResult = { ok: true } | { ok: false; why: CarFormReason; trouble?: UserMessage }
+export type CarActionResult = { ok: true } | { ok: false; why: CarFormReason; userMessage?: UserMessage }
 
 const reject = (why: CarFormReason): CarActionResult => ({ ok: false, why })
 

@@ -18,13 +18,13 @@ export async function handleCarForm(
   try {
     const result = await action()
     if (result.ok) return seeOther(doneUrl)
-    await saveFormDraft<CarFormReason>(name, url, { values, why: result.why, trouble: result.trouble })
+    await saveFormDraft<CarFormReason>(name, url, { values, why: result.why, userMessage: result.userMessage })
     return seeOther(url)
   } catch (error) {
     if (error instanceof UnauthenticatedError)
       return saveDraftAndSignIn<CarFormReason>(name, url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
-    await saveFormDraft<CarFormReason>(name, url, { values, why: "failed", trouble: toUserMessage(error) })
+    await saveFormDraft<CarFormReason>(name, url, { values, why: "failed", userMessage: toUserMessage(error) })
     return seeOther(url)
   }
 }

@@ -204,7 +204,7 @@ export const receiptsEndpoints = {
     kind: "script",
     input: z.object({ back: FormText(2048), plate: FormText(64) }),
     /** `hadOne`: the car already got a coupon today. */
-    output: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
+    output: z.object({ text: z.string().optional(), hadOne: z.boolean().optional() }),
     example: EXAMPLE_FORM,
   }),
   receiptState: endpoint({

@@ -39,7 +39,7 @@ const NOT_REFUSED_REASONS: readonly ReceiptReason[] = [
   "scan-invalid",
 ]
 
-type ReceiptRefusal = { why: ReceiptReason; trouble?: UserMessage } | undefined
+type ReceiptRefusal = { why: ReceiptReason; userMessage?: UserMessage } | undefined
 
 /** These reasons are shown next to the photo. */
 const isPhotoReason = (why: ReceiptReason) => why === "photo-missing" || Object.hasOwn(photoMessages, why)
@@ -56,12 +56,12 @@ export type ReceiptError = { error?: string; unsure?: boolean; hadOne?: boolean;
 /** The error above the fields of a rejected form. */
 export function getReceiptError(draft: ReceiptRefusal): ReceiptError {
   if (!draft || FIELD_REASONS.includes(draft.why) || isPhotoReason(draft.why)) return {}
-  const { why, trouble: message } = draft
+  const { why, userMessage: message } = draft
   if (why === "unknown") return { error: receiptMessages[why], unsure: true }
   if (NOT_REFUSED_REASONS.includes(why)) {
-    return { error: message?.words ?? receiptMessages[why], phone: message?.phone, hadOne: why === "once-a-day" }
+    return { error: message?.text ?? receiptMessages[why], phone: message?.phone, hadOne: why === "once-a-day" }
   }
-  const reason = message?.words ?? receiptMessages[why]
+  const reason = message?.text ?? receiptMessages[why]
   const defaultError = receiptMessages["not-done"]
   return { error: reason === defaultError ? defaultError : `${defaultError}：${reason}`, phone: message?.phone }
 }

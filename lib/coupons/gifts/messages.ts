@@ -30,10 +30,10 @@ export const isFieldReason = (why: GiftReason) =>
 const NOT_REFUSED_REASONS: readonly GiftReason[] = ["unknown", "again"]
 
 /** The error above the fields of a rejected form. */
-export function getGiftError(draft: { why: GiftReason; trouble?: UserMessage } | undefined) {
+export function getGiftError(draft: { why: GiftReason; userMessage?: UserMessage } | undefined) {
   if (!draft || isFieldReason(draft.why)) return undefined
-  const { why, trouble: message } = draft
-  const reason = message?.words ?? giftMessages[why]
+  const { why, userMessage: message } = draft
+  const reason = message?.text ?? giftMessages[why]
   if (NOT_REFUSED_REASONS.includes(why)) return { error: reason, refused: false }
   const error = giftMessages["not-received"]
   return { error, reason: reason === error ? undefined : reason, refused: true, phone: message?.phone }

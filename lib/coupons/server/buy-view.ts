@@ -59,7 +59,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
   const draftPlate = payError?.values.plate
   // The provider may send a masked phone number.
   const phone = info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
-  const getError = (why: string) => (payError?.why === why ? payError.words : undefined)
+  const getError = (why: string) => (payError?.why === why ? payError.message : undefined)
   const fieldError = getError("plate-wrong") ?? getError("phone-wrong")
   const path = address.split("?", 1)[0]!
   const isSuspicious = payError?.why === "amount-odd" || isSuspiciousPrice(type)

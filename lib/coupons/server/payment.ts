@@ -64,7 +64,7 @@ export function createCouponCommand(
       return result
     },
     getPaidHref: () => addresses.couponBought.path,
-    words: { ...couponListRefusalMessages, "amount-odd": buyMessages["amount-odd"] },
+    messages: { ...couponListRefusalMessages, "amount-odd": buyMessages["amount-odd"] },
   }
 }
 

@@ -104,7 +104,7 @@ export function createBookingCommand(
     send: (expected) => refuseIfDeclined(call({ spaceId, firstDay, plate, expected })),
     getPaidHref: ({ transactionId }) =>
       fillAddress(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
-    words: crossParkRefusalMessages,
+    messages: crossParkRefusalMessages,
     redirectByReason: { "order-expired": fillAddress(addresses.spaces, {}, { said: "order-expired" }) },
   }
 }

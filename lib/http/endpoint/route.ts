@@ -226,7 +226,7 @@ const toErrorResponse = (request: Request, reference: string) => (error: unknown
   if (error instanceof InvalidInput) return errorResponse(422, { ok: false, why: "invalid", fields: error.fields })
   if (error instanceof UnauthenticatedError) return errorResponse(401, { ok: false, why: "signed-out", replay: false })
   if (error instanceof ProviderError) {
-    const { words: message, ...details } = toUserMessage(error)
+    const { text: message, ...details } = toUserMessage(error)
     const status =
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
     return errorResponse(status, { ok: false, why: "fault", reference, message, ...details })

@@ -64,7 +64,7 @@ async function getIssueLimits(): Promise<Limit[]> {
   return limitsForSource(getRequestSource(await headers()), "invoice-issue-address", "invoice-issue-browser")
 }
 
-export type IssueRejection = { why: IssueReason; trouble?: UserMessage; qr?: string }
+export type IssueRejection = { why: IssueReason; userMessage?: UserMessage; qr?: string }
 
 /** Undefined if a status was saved, which the form's page then shows. */
 export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Promise<IssueRejection | undefined> {
@@ -127,8 +127,8 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
       )
     if (issueCode === issueCodes.notNow) {
       const why = /认证/.test(`${message ?? ""}${allMessages ?? ""}`) ? "verify" : "shortage"
-      const trouble = { words: issueMessages[why], phone: phone ?? (await getHotline()) }
-      return await releaseAndReject(request, { why, trouble, qr: qrCode ?? message })
+      const userMessage = { text: issueMessages[why], phone: phone ?? (await getHotline()) }
+      return await releaseAndReject(request, { why, userMessage, qr: qrCode ?? message })
     }
     // Success with an unknown code: the invoice may exist, so the orders stay claimed.
     if (success) {
@@ -136,7 +136,7 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
       return undefined
     }
     const reason = toDisplayableMessage(message) ?? allMessages
-    if (reason) return await releaseAndReject(request, { why: "not-issued", trouble: { words: reason, phone } })
+    if (reason) return await releaseAndReject(request, { why: "not-issued", userMessage: { text: reason, phone } })
     return await releaseAndReject(request, { why: issueCode === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {
     if (!(error instanceof ProviderError)) {
@@ -145,7 +145,10 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
     }
     if (!isOutcomeUnknown(error)) {
       const hasNoMessage = error.kind === "declined" && !error.providerMessage
-      return releaseAndReject(request, { why: "not-issued", trouble: hasNoMessage ? undefined : toUserMessage(error) })
+      return releaseAndReject(request, {
+        why: "not-issued",
+        userMessage: hasNoMessage ? undefined : toUserMessage(error),
+      })
     }
     await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
     return undefined

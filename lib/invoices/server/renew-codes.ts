@@ -19,13 +19,13 @@ async function getRenewLimits(): Promise<Limit[]> {
 }
 
 /** Undefined on success. */
-export async function renewCodes(parkId: string): Promise<{ why: RenewReason; trouble?: UserMessage } | undefined> {
+export async function renewCodes(parkId: string): Promise<{ why: RenewReason; userMessage?: UserMessage } | undefined> {
   if (!(await reserveLimits(await getRenewLimits())).ok) return { why: "too-often" }
   try {
     const result = await provider.invoices.renewVerifications({ parkId })
     return result.ok ? undefined : { why: "not-renewed" }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { why: "not-renewed", trouble: toUserMessage(error) }
+    return { why: "not-renewed", userMessage: toUserMessage(error) }
   }
 }

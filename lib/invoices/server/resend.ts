@@ -29,7 +29,7 @@ async function getResendLimits({ parkId, invoiceId }: InvoiceId, email: string):
 export async function resendInvoice(
   invoice: InvoiceId,
   emailInput: string,
-): Promise<{ why: ResendReason; trouble?: UserMessage } | undefined> {
+): Promise<{ why: ResendReason; userMessage?: UserMessage } | undefined> {
   const email = normalizeEmail(emailInput)
   const emailError = getEmailError(email)
   if (emailError) return { why: emailError }
@@ -43,6 +43,6 @@ export async function resendInvoice(
     if (!(error instanceof ProviderError)) throw error
     if (isOutcomeUnknown(error)) return { why: "unknown" }
     await rewardLimits(limits)
-    return { why: "not-sent", trouble: toUserMessage(error) }
+    return { why: "not-sent", userMessage: toUserMessage(error) }
   }
 }

@@ -88,7 +88,7 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
     },
     send: (expected) => provider["offline-pay"].pay({ ...printed, method, amount: expected }),
     getPaidHref: ({ transactionId = orderId }) => buildGateHref(transactionId, order),
-    words: offlinePayRefusalMessages,
+    messages: offlinePayRefusalMessages,
   }
 }
 

@@ -14,5 +14,5 @@ export async function reserveDirectPayment(orderId: string): Promise<string | un
     limitsForSource(getRequestSource(await headers()), "direct-address", "direct-browser"),
   )
   if (result.ok) return undefined
-  return toUserMessage(new ProviderError("pay.payDirectly", "too-many", { wait: result.wait })).words
+  return toUserMessage(new ProviderError("pay.payDirectly", "too-many", { wait: result.wait })).text
 }

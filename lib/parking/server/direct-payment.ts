@@ -34,6 +34,6 @@ export function createDirectCommand(
     sameFields: [parkId, type],
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
-    words: payRefusalMessages,
+    messages: payRefusalMessages,
   }
 }

@@ -59,7 +59,7 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
     fetchDue: () => fetchDue(intent),
     send: way === "separate" ? undefined : send,
     getPaidHref: () => getPaidHref(orderId),
-    words: payRefusalMessages,
+    messages: payRefusalMessages,
   }
 }
 

@@ -28,6 +28,6 @@ export async function createRechargeCommand(
     reserve: () => reserveMiss(transactionId),
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: transactionId }),
-    words: payRefusalMessages,
+    messages: payRefusalMessages,
   }
 }

@@ -7,6 +7,6 @@ export type PayError = Awaited<ReturnType<typeof readPayError>>
 export async function readPayError(address: string) {
   const draft = await readFormDraft<string>("pay", address)
   if (!draft) return undefined
-  const { words, ...values } = draft.values
-  return { why: draft.why, words, values }
+  const { errorText, ...values } = draft.values
+  return { why: draft.why, message: errorText, values }
 }

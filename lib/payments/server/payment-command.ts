@@ -21,7 +21,7 @@ export type PaymentCommand = Pick<
   /** Can only be paid at the cashier named in the answer, never through the messaging app's bridge. */
   needsRedirect?: boolean
   getPaidHref: (answer: PayAnswer) => Promise<string> | string
-  words: { readonly [why: string]: string }
+  messages: { readonly [why: string]: string }
   /** The URL to redirect to after refusals that make the current screen useless. */
   redirectByReason?: { readonly [why: string]: string }
 }

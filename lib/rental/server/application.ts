@@ -54,7 +54,7 @@ export type Photos = { workCard: Photo; licence: Photo; others: readonly Photo[]
 export type Tickets = { workCard: string; licence: string; others: string[] }
 /** The storage keys of the uploaded photos. */
 type PhotoKeys = { workCard?: string; licence?: string; others: string[] }
-type ApplicationFailure = { why: ApplicationReason; trouble?: UserMessage }
+type ApplicationFailure = { why: ApplicationReason; userMessage?: UserMessage }
 
 /** Packs the tickets for the draft. */
 export const packPhotos = ({ workCard, licence, others }: Tickets) => packTickets([workCard, licence, ...others])
@@ -118,7 +118,7 @@ const getRequirementsFromPhotos = ({ workCard, licence, others }: Photos) => ({
 
 /** For failures before anything was sent: the provider could not be queried, or the store's lock is not available. */
 function toFailure(error: unknown): ApplicationFailure {
-  if (error instanceof ProviderError) return { why: "declined", trouble: toUserMessage(error) }
+  if (error instanceof ProviderError) return { why: "declined", userMessage: toUserMessage(error) }
   if (error instanceof StoreUnavailableError) return { why: "declined" }
   throw error
 }
@@ -182,9 +182,9 @@ async function sendApplication(
     if (!result.ok) return result
     if (result.data.done) return "done"
     const { message } = result.data
-    return { why: "declined", trouble: message ? { words: message } : undefined }
+    return { why: "declined", userMessage: message ? { text: message } : undefined }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { why: "unknown", trouble: toUserMessage(error, applicationMessages.unknown) }
+    return { why: "unknown", userMessage: toUserMessage(error, applicationMessages.unknown) }
   }
 }

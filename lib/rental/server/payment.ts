@@ -50,7 +50,7 @@ export function createRentalCommand(
     fetchDue: () => fetchDue(id),
     send: () => call({ id, method }),
     getPaidHref: () => from,
-    words: { ...renewalRefusalMessages, "amount-odd": renewalFormMessages["amount-odd"] },
+    messages: { ...renewalRefusalMessages, "amount-odd": renewalFormMessages["amount-odd"] },
   }
 }
 

@@ -121,7 +121,7 @@ export type RenewalChoices = {
   agreed: boolean
   confirmed: boolean
 }
-export type RenewalFailure = { why: RenewalReason; trouble?: UserMessage }
+export type RenewalFailure = { why: RenewalReason; userMessage?: UserMessage }
 type CreatedRenewal = { to: string; id: string }
 
 /** Creates the renewal. Returns its pay URL or the reason why it was not created. */
@@ -147,7 +147,7 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     if (error instanceof StoreUnavailableError) return { why: "not-now" }
     if (!(error instanceof ProviderError)) throw error
     if (error.callName === "rental.renew" && isOutcomeUnknown(error)) return { why: "unknown" }
-    return { why: "unknown", trouble: toUserMessage(error) }
+    return { why: "unknown", userMessage: toUserMessage(error) }
   }
 }
 

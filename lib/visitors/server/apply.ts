@@ -22,7 +22,7 @@ import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 export const getToday = () => toBeijingDay(getProviderTime())
 
-type ApplyRejection = { why: VisitorReason; wrong?: FieldErrors; trouble?: UserMessage }
+type ApplyRejection = { why: VisitorReason; wrong?: FieldErrors; userMessage?: UserMessage }
 type ApplyResult = { sent: true } | ApplyRejection
 
 const LOCK_SECONDS = 40
@@ -50,7 +50,7 @@ async function applyOnce(parkId: string, values: FormValues): Promise<ApplyResul
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (isOutcomeUnknown(error)) return (await isWaiting(parkId)) ? { sent: true } : { why: "unknown" }
-    return { why: "failed", trouble: toUserMessage(error) }
+    return { why: "failed", userMessage: toUserMessage(error) }
   }
 }
 

@@ -14,7 +14,7 @@ export type VisitDraft = {
   numbers?: CardNumbers
   wrong?: FieldErrors
   why?: VisitorReason
-  trouble?: UserMessage
+  userMessage?: UserMessage
 }
 
 /** Identifies a form by driver, car park and name. Each tab has a different name. */

@@ -78,7 +78,7 @@ export async function handleVisitForm(
     // Without the store there is no lock, so nothing is submitted. Only this process has the draft.
     if (error instanceof StoreUnavailableError) return saveAndReturn({ draft: { values, why: "failed" } })
     if (!(error instanceof ProviderError)) throw error
-    return saveAndReturn({ draft: { values, why: "failed", trouble: toUserMessage(error) } })
+    return saveAndReturn({ draft: { values, why: "failed", userMessage: toUserMessage(error) } })
   }
 }
 

@@ -4,7 +4,7 @@ import { store } from "#lib/store/store"
 import { getSession } from "#lib/session/session"
 
 /** The provider's last answer for a cash-back link. */
-export type ChangeResult = { why: string; words: string; phone?: string }
+export type ChangeResult = { why: string; text: string; phone?: string }
 
 const LIFE_SECONDS = 86_400
 

@@ -42,7 +42,7 @@ export async function createTopUpCommand(
     needsRedirect: !isMessagingApp(await headers()),
     send: () => provider.wallet.charge({ amount, method: "weixin" }),
     getPaidHref: () => getToppedUpHref(orderId),
-    words: walletRefusalMessages,
+    messages: walletRefusalMessages,
   }
 }
 

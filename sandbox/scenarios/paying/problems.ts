@@ -19,7 +19,7 @@ import type { Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const problemScenarios = {
   "order-expired": {
-    group: "trouble",
+    group: "problems",
     title: "订单过期",
     summary: "20 分钟前查过费没有付，订单已过期，重新查询会得到新订单",
     steps: "打开“缴费页”",
@@ -27,7 +27,7 @@ export const problemScenarios = {
     create: (sandbox) => toParkedScenario(sandbox, createExpiredQuote(sandbox, 20)),
   },
   "answer-lost": {
-    group: "trouble",
+    group: "problems",
     title: "回答丢了",
     summary: "用余额付 15 元，服务商收了钱，回答却断在路上",
     steps: "打开“缴费页（已登录）”，按“以…继续”，再按“立即支付”",
@@ -45,7 +45,7 @@ export const problemScenarios = {
     },
   },
   "login-required": {
-    group: "trouble",
+    group: "problems",
     title: "必须登录才能付",
     summary: "谁都能看到费用，但只有绑定了这辆车的车主登录后才能付",
     steps: "打开“缴费页”，按“立即支付”；用这位车主的手机号登录",
@@ -57,7 +57,7 @@ export const problemScenarios = {
       ),
   },
   "ticket-invalid": {
-    group: "trouble",
+    group: "problems",
     title: "小票已过期",
     summary: "纸质小票过期了，只能把现金交给收费员",
     steps: "打开“缴费页”",
@@ -66,7 +66,7 @@ export const problemScenarios = {
       toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "1001", minutes: 135, invalid: true })),
   },
   "offline-park": {
-    group: "trouble",
+    group: "problems",
     title: "车场断网",
     summary: "车场断网查不到费用，出口有一个断网缴费的二维码，付完用二维码开闸",
     steps: "打开“断网缴费页”，按“立即支付”，付完看开闸二维码",

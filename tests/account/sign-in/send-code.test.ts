@@ -115,7 +115,10 @@ describe("a rejected request for a code", () => {
   })
 
   test.each<[string, CodeReply]>([
-    ["the endpoint's result", { ok: true, why: "not-done", trouble: { words: "图形验证码错误", phone: "4008206688" } }],
+    [
+      "the endpoint's result",
+      { ok: true, why: "not-done", userMessage: { text: "图形验证码错误", phone: "4008206688" } },
+    ],
     ["an error response", { ok: false, why: "fault", reference: "x", message: "图形验证码错误", phone: "4008206688" }],
   ])("shows the provider's message and phone number from %s", async (_, response) => {
     stubFetch({ [CODE_URL]: response, [CAPTCHA_URL]: { ok: true, data: createCaptcha("c2") } })

@@ -212,29 +212,29 @@ describe("the provider's message", () => {
     return signIn(phone)
   }
   test.each([
-    ["declined", { message: "该手机号已被冻结，请联系客服" }, { words: "该手机号已被冻结，请联系客服" }],
-    ["busy", { phone: "4008206688" }, { words: "服务繁忙，请稍后重试", phone: "4008206688" }],
-    ["too-many", { wait: 30 }, { words: "操作太频繁，请30秒后再试", wait: 30 }],
-    ["forbidden", {}, { words: "没有权限进行这项操作" }],
-    ["broken", {}, { words: "登录失败，请稍后重试" }],
-    ["broken", { phone: "4008206688" }, { words: "登录失败，请稍后重试", phone: "4008206688" }],
-    ["slow", {}, { words: "登录失败，请稍后重试" }],
+    ["declined", { message: "该手机号已被冻结，请联系客服" }, { text: "该手机号已被冻结，请联系客服" }],
+    ["busy", { phone: "4008206688" }, { text: "服务繁忙，请稍后重试", phone: "4008206688" }],
+    ["too-many", { wait: 30 }, { text: "操作太频繁，请30秒后再试", wait: 30 }],
+    ["forbidden", {}, { text: "没有权限进行这项操作" }],
+    ["broken", {}, { text: "登录失败，请稍后重试" }],
+    ["broken", { phone: "4008206688" }, { text: "登录失败，请稍后重试", phone: "4008206688" }],
+    ["slow", {}, { text: "登录失败，请稍后重试" }],
   ] as const)("is returned by a sign-in: %s", async (kind, facts, expected) => {
-    expect(await signInWithFault(kind, facts)).toEqual({ why: "sign-in-failed", trouble: expected })
+    expect(await signInWithFault(kind, facts)).toEqual({ why: "sign-in-failed", userMessage: expected })
   })
 
   test("is returned by a group's sign-up and by one tap", async () => {
     const fault = new ProviderError("x", "busy", { message: "系统繁忙，请稍后再试", phone: "4008206688" })
-    const expected = { words: "系统繁忙，请稍后再试", phone: "4008206688" }
+    const expected = { text: "系统繁忙，请稍后再试", phone: "4008206688" }
     mockAccount.register.mockRejectedValue(fault)
     const phone = randomPhone()
     setRequester(await requestCode(phone))
-    expect(await signIn(phone, { type: "1" })).toMatchObject({ trouble: expected })
+    expect(await signIn(phone, { type: "1" })).toMatchObject({ userMessage: expected })
 
     setRequester()
     mockAccount.oneTapTokens.mockResolvedValue({ ok: true, data: {} })
     mockAccount.oneTapSignIn.mockRejectedValue(fault)
     await requestCarrierTokens()
-    expect(await signInByCarrier({ token: "sp-1", agree: "1" })).toMatchObject({ trouble: expected })
+    expect(await signInByCarrier({ token: "sp-1", agree: "1" })).toMatchObject({ userMessage: expected })
   })
 })

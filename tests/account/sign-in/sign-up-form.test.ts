@@ -64,7 +64,7 @@ describe("the sign-in form", () => {
 
   test("shows the provider's message and phone number", () => {
     renderForm({
-      message: { why: "sign-in-failed", trouble: { words: "系统繁忙，请稍后再试", phone: "400-820-6688" } },
+      message: { why: "sign-in-failed", userMessage: { text: "系统繁忙，请稍后再试", phone: "400-820-6688" } },
     })
     expect(screen.getByText("系统繁忙，请稍后再试").closest("[role=alert]")).toBeTruthy()
     expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")

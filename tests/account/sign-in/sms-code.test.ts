@@ -143,20 +143,20 @@ describe("the provider's response", () => {
   }
 
   test.each([
-    ["a custom message", "declined", { message: "图形验证码错误" }, { words: "图形验证码错误" }],
-    ["no message for a driver", "declined", { message: "NPE at line 3" }, { words: "操作未完成，请稍后重试" }],
+    ["a custom message", "declined", { message: "图形验证码错误" }, { text: "图形验证码错误" }],
+    ["no message for a driver", "declined", { message: "NPE at line 3" }, { text: "操作未完成，请稍后重试" }],
     [
       "busy, with a phone number",
       "busy",
       { message: "系统繁忙，请稍后再试", phone: "4008206688" },
-      { words: "系统繁忙，请稍后再试", phone: "4008206688" },
+      { text: "系统繁忙，请稍后再试", phone: "4008206688" },
     ],
-    ["too many requests, with a wait", "too-many", { wait: 20 }, { words: "操作太频繁，请20秒后再试", wait: 20 }],
-    ["forbidden", "forbidden", {}, { words: "没有权限进行这项操作" }],
-    ["no response", "unreachable", {}, { words: "操作未完成，请检查您的网络" }],
-    ["an invalid response", "broken", {}, { words: "停车服务出了点问题，请稍后重试" }],
+    ["too many requests, with a wait", "too-many", { wait: 20 }, { text: "操作太频繁，请20秒后再试", wait: 20 }],
+    ["forbidden", "forbidden", {}, { text: "没有权限进行这项操作" }],
+    ["no response", "unreachable", {}, { text: "操作未完成，请检查您的网络" }],
+    ["an invalid response", "broken", {}, { text: "停车服务出了点问题，请稍后重试" }],
   ] as const)("is shown: %s", async (_, kind, facts, expected) => {
-    expect(await requestWithFault(kind, facts)).toMatchObject({ ok: false, why: "not-done", trouble: expected })
+    expect(await requestWithFault(kind, facts)).toMatchObject({ ok: false, why: "not-done", userMessage: expected })
   })
 
   test("is returned with its wait", async () => {

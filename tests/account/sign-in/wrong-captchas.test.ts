@@ -93,7 +93,7 @@ describe("wrong captchas", () => {
     setRequester(requester)
     const result = await requestCode(randomPhone())
     expect(result).toMatchObject({ why: "too-often", wait: expect.any(Number) })
-    expect(!result.ok && result.trouble?.words).toMatch(/^操作太频繁，请(60|59)分钟后再试$/)
+    expect(!result.ok && result.userMessage?.text).toMatch(/^操作太频繁，请(60|59)分钟后再试$/)
   })
 
   test("S-61 do not block a browser that has waited, whose copies get five attempts", async () => {

@@ -151,8 +151,8 @@ test("S-57 a photo ticket works only for its driver and its shop", async () => {
 
 test("the script checks before an upload whether the car may have a coupon", async () => {
   const fetchRejection = async (plate: string) =>
-    (await driver.browser.postJson<{ words?: string }>("/api/coupons/receipt-may", { back: driver.formPath, plate }))
-      .json.words
+    (await driver.browser.postJson<{ text?: string }>("/api/coupons/receipt-may", { back: driver.formPath, plate }))
+      .json.text
   expect(await fetchRejection(driver.plate)).toBeUndefined()
   expect(await fetchRejection("")).toBe("请填写车牌")
   expect(await fetchRejection(driver.plates[1]!)).toBe("这辆车不在停车场内，入场后再来兑换")

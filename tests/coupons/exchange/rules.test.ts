@@ -135,7 +135,7 @@ test("N041 ScanCode accepts the four codes as numbers or text and nothing else",
 })
 
 test("E031, X070 getReceiptTrouble shows the provider's message, and does not call an unknown outcome a failure", () => {
-  expect(getReceiptError({ why: "not-done", trouble: { words: "活动已经结束" } })).toEqual({
+  expect(getReceiptError({ why: "not-done", userMessage: { text: "活动已经结束" } })).toEqual({
     error: "申请失败：活动已经结束",
     phone: undefined,
   })

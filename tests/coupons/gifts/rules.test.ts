@@ -106,7 +106,7 @@ test("getGiftTrouble shows a refusal with its reason, and does not call an unkno
     reason: "这张券已经被领走了",
     refused: true,
   })
-  expect(getGiftError({ why: "not-received", trouble: { words: "活动已结束", phone: "400-820-6688" } })).toEqual({
+  expect(getGiftError({ why: "not-received", userMessage: { text: "活动已结束", phone: "400-820-6688" } })).toEqual({
     error: "领取优惠券失败",
     reason: "活动已结束",
     refused: true,

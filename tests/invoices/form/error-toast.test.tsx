@@ -12,7 +12,7 @@ test.each([
   ["a known code is not shown as a toast", false, ""],
 ])("%s", (_, isUnknownCode, expectedToast) => {
   render(<Toaster />)
-  render(<FormScreen {...form} message={{ words: "未知错误", isUnknownCode }} />)
+  render(<FormScreen {...form} message={{ text: "未知错误", isUnknownCode }} />)
   expect(document.querySelector("#toaster")?.textContent).toBe(expectedToast)
   expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain("未知错误")
 })

@@ -119,7 +119,7 @@ describe("the button 我没有付款", () => {
     const { csrfToken = "" } = getForm(await stranger.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     expect(await giveUp(stranger, result, { csrfToken })).toBe(getResultPath(orderId))
     const { json: body } = await stranger.postJson("/api/payments/not-paid", { orderId })
-    expect(body).toEqual({ ok: true, go: getResultPath(orderId) })
+    expect(body).toEqual({ ok: true, href: getResultPath(orderId) })
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     expect(await payByBalance()).toBe(cashier)
     expect(await paymentCallsSince(last)).toEqual([])
@@ -197,7 +197,7 @@ describe("a new payment after 我没有付款", () => {
     await mockFeeState("PAYING")
     const last = await sandbox.lastCall()
     const { json: body } = await browser.postJson("/api/pay/start", fields)
-    expect(body).toMatchObject({ why: "another-window", words: "这笔停车费正在另一个窗口支付" })
+    expect(body).toMatchObject({ why: "another-window", message: "这笔停车费正在另一个窗口支付" })
     expect(await paymentCallsSince(last)).toEqual([])
   })
 })

@@ -30,12 +30,12 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 
 const CASHIER = "https://pay.example/cashier"
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const buildResult = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
+const buildResult = (orderId: string) => ({ href: `/v1/wx_money/paying?order_id=${orderId}` })
 const failWithoutAnswer = () => Promise.reject(new ProviderError("pay.payDirectly", "unreachable"))
 
 const buildCommand = (orderId: string, overrides: Partial<PaymentCommand> = {}): PaymentCommand => ({
   ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
-  ...{ about: { kind: "direct" }, sameFields: ["1001", "direct"], send, getPaidHref: () => "/paid", words: {} },
+  ...{ about: { kind: "direct" }, sameFields: ["1001", "direct"], send, getPaidHref: () => "/paid", messages: {} },
   ...overrides,
 })
 const tap = (orderId: string, overrides: Partial<PaymentCommand> = {}, shownAt?: number) =>
@@ -174,7 +174,7 @@ test("three forms of the same payment that are submitted at once send one call a
   const destinations = await Promise.all(
     ["direct-1", "direct-2", "direct-3"].map((name) => tap(name, { method: "alipay" })),
   )
-  expect(destinations).toEqual(Array(3).fill({ go: CASHIER }))
+  expect(destinations).toEqual(Array(3).fill({ href: CASHIER }))
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -188,7 +188,7 @@ test("a top-up redirects to the open cashier of the same top-up that was started
 describe("a form of a payment that was already paid", () => {
   beforeEach(async () => {
     send.mockResolvedValue({ ok: true, data: { paid: true } })
-    expect(await tap("direct-1")).toEqual({ go: "/paid" })
+    expect(await tap("direct-1")).toEqual({ href: "/paid" })
     send.mockClear()
   })
 
@@ -213,7 +213,7 @@ describe("a form of a payment that was already paid", () => {
   })
 
   test("pays again if it was shown after the payment", async () => {
-    expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ go: "/paid" })
+    expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ href: "/paid" })
     expect(send).toHaveBeenCalledTimes(1)
   })
 
@@ -221,7 +221,7 @@ describe("a form of a payment that was already paid", () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { state: "paying", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, transactionId: "T1" }), 60)
-    expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ go: "/paid" })
+    expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ href: "/paid" })
   })
 })
 

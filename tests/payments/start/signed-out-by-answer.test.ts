@@ -26,11 +26,11 @@ const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const buildResult = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
+const buildResult = (orderId: string) => ({ href: `/v1/wx_money/paying?order_id=${orderId}` })
 const tap = (orderId: string, overrides: Partial<PaymentCommand> = {}) =>
   startPayment(paymentTypes, {
     ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
-    ...{ about: { kind: "direct" }, send, getPaidHref: () => "/paid", words: {} },
+    ...{ about: { kind: "direct" }, send, getPaidHref: () => "/paid", messages: {} },
     ...overrides,
   })
 
@@ -45,8 +45,8 @@ describe("a 401 as the answer to the call that pays", () => {
 
   test("makes the outcome unknown, and sign-in redirects to the result without a second call", async () => {
     send.mockImplementation(failWithSignedOut)
-    const result = encodeURIComponent(buildResult("direct-1").go)
-    expect(await tap("direct-1")).toEqual({ go: `/api/session/restore?next=${result}` })
+    const result = encodeURIComponent(buildResult("direct-1").href)
+    expect(await tap("direct-1")).toEqual({ href: `/api/session/restore?next=${result}` })
     expect(await getPayment("direct-1")).toMatchObject({ state: "unknown" })
     expect(await tap("direct-2")).toEqual(buildResult("direct-1"))
     expect(send).toHaveBeenCalledTimes(1)

@@ -33,13 +33,13 @@ const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
 const ORDER = "1001202506180930001"
-const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
+const RESULT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 /** A recharge has no amount to query beforehand, so only the check of its record prevents a second payment. */
 const command: PaymentCommand = {
   ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
   about: { kind: "recharge" },
-  ...{ send, getPaidHref: () => "/paid", words: {} },
+  ...{ send, getPaidHref: () => "/paid", messages: {} },
 }
 const saveRecord = (state: PaymentState, overrides: Partial<PaymentRecord> = {}) => {
   const { traits } = paymentTypes.recharge
@@ -61,7 +61,7 @@ test.each(["cancelled", "failed", "expired"] as const)(
   "startPayment after a %s payment queries the provider and pays when it is unpaid",
   async (state) => {
     await saveRecord(state)
-    expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
+    expect(await startPayment(paymentTypes, command)).toEqual({ href: "/paid" })
     expect(mockStatus).toHaveBeenCalledTimes(1)
     expect(send).toHaveBeenCalledTimes(1)
     expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
@@ -98,7 +98,7 @@ test("a second tap redirects to the cashier of an unknown order only if the orde
   await saveRecord("paying", { redirect })
   expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
   await saveRecord("paying", { redirect, about: direct, traits: paymentTypes.direct.traits })
-  expect(await startPayment(paymentTypes, { ...command, about: direct })).toEqual({ go: redirect })
+  expect(await startPayment(paymentTypes, { ...command, about: direct })).toEqual({ href: redirect })
 })
 
 test("a second tap redirects to the result while the provider cannot be queried", async () => {
@@ -108,7 +108,7 @@ test("a second tap redirects to the result while the provider cannot be queried"
 })
 
 test.each([
-  ["paying", { redirect: "https://pay.example/cashier" }, { go: "https://pay.example/cashier" }],
+  ["paying", { redirect: "https://pay.example/cashier" }, { href: "https://pay.example/cashier" }],
   ["unknown", {}, RESULT],
 ] as const)(
   "startPayment redirects to a payment that is %s and does not start it again",
@@ -127,7 +127,7 @@ describe("startPayment at the messaging app's bridge", () => {
     expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
     expect(mockRememberJoined).not.toHaveBeenCalled()
     mockAgent = MESSAGING
-    expect(await startPayment(paymentTypes, command)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
+    expect(await startPayment(paymentTypes, command)).toEqual({ href: `/v1/wx_money/payment?order_id=${ORDER}` })
     expect(mockRememberJoined).toHaveBeenCalledWith(ORDER, 1)
     expect(send).not.toHaveBeenCalled()
   })
@@ -150,7 +150,7 @@ test.each([
     await saveRecord("paying", { redirect: "https://pay.example/cashier", ...difference })
     expect(await startPayment(paymentTypes, command)).toEqual({
       ...RESULT,
-      said: expect.stringContaining("与这次不同") as string,
+      message: expect.stringContaining("与这次不同") as string,
     })
     expect(send).not.toHaveBeenCalled()
   },

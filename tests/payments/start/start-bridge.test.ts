@@ -38,7 +38,7 @@ describe("the messaging app's bridge", () => {
 
   test("a cashier instead of the bridge is opened and recorded", async () => {
     mockPrepare.mockResolvedValue({ redirect: CASHIER })
-    expect(await startBridge()).toEqual({ go: CASHIER })
+    expect(await startBridge()).toEqual({ href: CASHIER })
     expect(await getPayment(ORDER)).toMatchObject({ state: "paying", redirect: CASHIER })
     expect(await getOrderOfTransaction("T1")).toBe(ORDER)
   })
@@ -56,7 +56,7 @@ describe("the messaging app's bridge", () => {
   ])("a payment whose bridge cannot be opened %s", async (_, status, state) => {
     mockPrepare.mockResolvedValue({ why: "abnormal" })
     mockStatus.mockResolvedValue(status)
-    expect(await startBridge()).toEqual({ go: `${RESULT.go}&result=abnormal` })
+    expect(await startBridge()).toEqual({ href: `${RESULT.href}&result=abnormal` })
     expect(await getPayment(ORDER)).toMatchObject({ state, transactionId: "T1" })
   })
 

@@ -20,7 +20,7 @@ import { getOrderOfTransaction, getPayment } from "#lib/payments/server/record/r
 test("the record of a payment has what its screens need, and the browser remembers it", async () => {
   const before = Date.now()
   answer({ redirect: CASHIER, transactionId: "T1" })
-  expect(await start()).toEqual({ go: CASHIER })
+  expect(await start()).toEqual({ href: CASHIER })
   const record = (await getPayment(ORDER))!
   expect(record).toEqual({
     ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", due: 15_000 },
@@ -35,7 +35,7 @@ test("the record of a payment has what its screens need, and the browser remembe
 test("a payment without an order number is stored under the provider's id as well, with its payer", async () => {
   answer({ redirect: CASHIER, transactionId: "T1" })
   const direct = { orderId: "direct-1", about: { kind: "direct" }, park: undefined }
-  expect(await start(direct)).toEqual({ go: CASHIER })
+  expect(await start(direct)).toEqual({ href: CASHIER })
   const record = (await getPayment("direct-1"))!
   expect(record).toMatchObject({ driver: "driver", paysFor: expect.any(String), by: "browser" })
   expect(await getPayment("T1")).toMatchObject({
@@ -67,7 +67,7 @@ describe("the amount of a payment", () => {
 
   test("nothing is sent if the provider refuses to say the amount", async () => {
     const result = await start({ fetchDue: async () => ({ ok: false, why: "full" }) })
-    expect(result).toEqual({ why: "full", words: "车位已满", stale: true })
+    expect(result).toEqual({ why: "full", message: "车位已满", stale: true })
     expect(send).not.toHaveBeenCalled()
   })
 })
@@ -75,24 +75,24 @@ describe("the amount of a payment", () => {
 describe("a refused payment", () => {
   test("a refusal has the words of its payment type, or leads to another screen", async () => {
     send.mockResolvedValue({ ok: false, why: "full" })
-    expect(await start()).toEqual({ why: "full", words: "车位已满", stale: true })
-    expect(await start({ redirectByReason: { full: "/spaces" } })).toEqual({ go: "/spaces" })
+    expect(await start()).toEqual({ why: "full", message: "车位已满", stale: true })
+    expect(await start({ redirectByReason: { full: "/spaces" } })).toEqual({ href: "/spaces" })
     expect(await start({ redirectByReason: { other: "/spaces" } })).toMatchObject({ why: "full" })
     expect(await getPayment(ORDER)).toBeUndefined()
   })
 
   test("an unknown code of the provider is shown with its message", async () => {
     send.mockRejectedValue(new ProviderError("pay", "declined", { cause: "ERR7", message: "账户已冻结" }))
-    expect(await start()).toEqual({ why: "pay-refused", words: "账户已冻结", stale: false })
+    expect(await start()).toEqual({ why: "pay-refused", message: "账户已冻结", stale: false })
     send.mockRejectedValue(new ProviderError("pay", "declined", { message: "账户已冻结" }))
-    expect(await start()).toEqual({ why: "pay-refused", words: "操作失败，请稍后重试", stale: false })
+    expect(await start()).toEqual({ why: "pay-refused", message: "操作失败，请稍后重试", stale: false })
   })
 
   test("an answer with an error code is a refusal", async () => {
     answer({ code: "ERR7", message: "账户已冻结" })
-    expect(await start()).toEqual({ why: "pay-refused", words: "账户已冻结", stale: false })
+    expect(await start()).toEqual({ why: "pay-refused", message: "账户已冻结", stale: false })
     answer({ code: "BANK1" })
-    expect(await start()).toEqual({ why: "pay-refused", words: "支付接口异常，请退出重试", stale: false })
+    expect(await start()).toEqual({ why: "pay-refused", message: "支付接口异常，请退出重试", stale: false })
     expect(await getPayment(ORDER)).toBeUndefined()
     expect(mockBrowser.forget).toHaveBeenCalledTimes(2)
   })
@@ -121,7 +121,7 @@ test("an automatic payment waits for the bank", async () => {
 })
 
 test("a payment without a call leads to the page that prepares it", async () => {
-  expect(await start({ send: undefined })).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
+  expect(await start({ send: undefined })).toEqual({ href: `/v1/wx_money/payment?order_id=${ORDER}` })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paying" })
 })
 
@@ -130,7 +130,7 @@ test.each([
   ["weixin at a cashier only", { method: "weixin", needsRedirect: true }],
 ] as const)("an answer for %s without a usable URL refuses the payment and is logged", async (_, changes) => {
   answer({ redirect: "https://evil.example/" })
-  expect(await start(changes)).toEqual({ why: "incomplete", words: "操作未完成", stale: false })
+  expect(await start(changes)).toEqual({ why: "incomplete", message: "操作未完成", stale: false })
   expect(mockLogUnusable.mock.calls).toEqual([[{ paid: false, redirect: "https://evil.example/" }]])
   expect(mockPrepare).not.toHaveBeenCalled()
   expect(await getPayment(ORDER)).toBeUndefined()
@@ -146,7 +146,7 @@ describe("a tap while another start holds the order", () => {
     const record = { ...command, method: "weixin", state: "paying", traits: {}, at: 1, redirect: CASHIER }
     await mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
     await mockStore.remove(`pay-lock:${ORDER}`)
-    expect(await result).toEqual({ go: CASHIER })
+    expect(await result).toEqual({ href: CASHIER })
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -160,7 +160,7 @@ describe("a tap while another start holds the order", () => {
     await pause(250)
     expect(isDone).toBe(false)
     clock.mockReturnValue(startedAt + 15_000)
-    expect(await result).toEqual({ why: "another-window", words: "这笔停车费正在另一个窗口支付", stale: true })
+    expect(await result).toEqual({ why: "another-window", message: "这笔停车费正在另一个窗口支付", stale: true })
     clock.mockRestore()
   })
 })

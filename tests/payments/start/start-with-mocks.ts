@@ -34,12 +34,12 @@ export const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
 export const [ORDER, CASHIER] = ["1001202506180930001", "https://pay.example/cashier"]
-export const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
-export const BANK_WAIT = { go: expect.stringContaining(`order_id=${ORDER}`) as string }
+export const RESULT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
+export const BANK_WAIT = { href: expect.stringContaining(`order_id=${ORDER}`) as string }
 export const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 export const command: PaymentCommand = {
   ...{ orderId: ORDER, method: "alipay", due: 15_000, plate: "粤B12345", park: "1001", from: "/PAY/x" },
-  ...{ about: { kind: "stay" }, send, getPaidHref: () => "/paid", words: { full: "车位已满" } },
+  ...{ about: { kind: "stay" }, send, getPaidHref: () => "/paid", messages: { full: "车位已满" } },
 }
 export const start = (changes: Partial<PaymentCommand> = {}) => startPayment(paymentTypes, { ...command, ...changes })
 export const answer = (data: object) => send.mockResolvedValue({ ok: true, data: { paid: false, ...data } })

@@ -26,9 +26,9 @@ const ORDER = "1001202506180930001"
 const command: PaymentCommand = {
   ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
   about: { kind: "stay" },
-  ...{ send, fetchDue, getPaidHref: () => "/paid", words: {} },
+  ...{ send, fetchDue, getPaidHref: () => "/paid", messages: {} },
 }
-const BUSY = { why: "no-turn", words: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
+const BUSY = { why: "no-turn", message: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
 const PAID = { ok: true, data: { paid: true } } as never
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 const overrideStore = (overrides: Partial<Store>) => void (mockStore = { ...mockStore, ...overrides })
 
 test("a payment is made when the store answers", async () => {
-  expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
+  expect(await startPayment(paymentTypes, command)).toEqual({ href: "/paid" })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -57,7 +57,7 @@ test.each<[string, Partial<Store>]>([
 
 test("F-46 payments are started again 90 seconds after the store was emptied", async () => {
   overrideStore({ lostDataAt: () => Date.now() - 90_000 })
-  expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
+  expect(await startPayment(paymentTypes, command)).toEqual({ href: "/paid" })
 })
 
 test.each<[string, () => Partial<Store>]>([
@@ -99,8 +99,8 @@ test("F-46 the provider's refusal is shown although the store is lost during the
     overrideStore({ get: failToAnswer, compareAndSet: failToAnswer })
     return { ok: false, why: "balance-short" }
   })
-  expect(await startPayment(paymentTypes, { ...command, words: { "balance-short": "余额不足" } })).toMatchObject({
-    words: "余额不足",
+  expect(await startPayment(paymentTypes, { ...command, messages: { "balance-short": "余额不足" } })).toMatchObject({
+    message: "余额不足",
   })
 })
 
@@ -108,6 +108,6 @@ test("F-46 a tap leads to the result when the store is lost while it waits for a
   await mockStore.set(`pay-lock:${ORDER}`, "another", 90)
   const { get } = mockStore
   overrideStore({ get: (key) => (key.startsWith("pay-lock") ? failToAnswer() : get(key)) })
-  expect(await startPayment(paymentTypes, command)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
+  expect(await startPayment(paymentTypes, command)).toEqual({ href: `/v1/wx_money/paying?order_id=${ORDER}` })
   expect(send).not.toHaveBeenCalled()
 })

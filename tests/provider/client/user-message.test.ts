@@ -6,7 +6,7 @@ const createFault = (...[kind, details]: [keyof typeof errorMessages, object?]) 
 
 test("the provider's message takes precedence over the default message", () => {
   for (const kind of Object.keys(errorMessages) as (keyof typeof errorMessages)[])
-    expect(toUserMessage(createFault(kind, { message: "今日已停止服务" }), "提交失败").words).toBe("今日已停止服务")
+    expect(toUserMessage(createFault(kind, { message: "今日已停止服务" }), "提交失败").text).toBe("今日已停止服务")
 })
 
 test("only unreachable faults mention the network", () => {
@@ -15,7 +15,7 @@ test("only unreachable faults mention the network", () => {
 })
 
 test("a form's message is used for faults without a specific message", () => {
-  const readMessage = (kind: keyof typeof errorMessages) => toUserMessage(createFault(kind), "提交失败").words
+  const readMessage = (kind: keyof typeof errorMessages) => toUserMessage(createFault(kind), "提交失败").text
   const kinds = (Object.keys(errorMessages) as (keyof typeof errorMessages)[]).filter(
     (kind) => readMessage(kind) === "提交失败",
   )
@@ -24,15 +24,15 @@ test("a form's message is used for faults without a specific message", () => {
 
 test("a user message has the phone number and the wait of its fault", () => {
   expect(toUserMessage(createFault("too-many", { wait: 20, phone: "4008206688" }))).toEqual({
-    words: "操作太频繁，请20秒后再试",
+    text: "操作太频繁，请20秒后再试",
     phone: "4008206688",
     wait: 20,
   })
 })
 
 test("the wait is appended to the provider's message", () => {
-  const { words } = toUserMessage(createFault("too-many", { wait: 20, message: "系统繁忙。" }))
-  expect(words).toBe("系统繁忙，请20秒后再试")
+  const { text } = toUserMessage(createFault("too-many", { wait: 20, message: "系统繁忙。" }))
+  expect(text).toBe("系统繁忙，请20秒后再试")
 })
 
 test("hasNoDetail is true only for faults without any detail", () => {
@@ -46,7 +46,7 @@ test("toFormError returns the message of the reason or the stored message", () =
   const messages = { failed: "提交失败", short: "太短" }
   expect(toFormError(undefined, messages)).toEqual({})
   expect(toFormError({ why: "short" }, messages)).toEqual({ error: "太短", phone: undefined })
-  expect(toFormError({ why: "failed", trouble: { words: "服务繁忙", phone: "1" } }, messages)).toEqual({
+  expect(toFormError({ why: "failed", userMessage: { text: "服务繁忙", phone: "1" } }, messages)).toEqual({
     error: "服务繁忙",
     phone: "1",
   })

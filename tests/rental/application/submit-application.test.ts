@@ -185,7 +185,7 @@ test.each([
   [
     "configuration",
     () => mockCalls.applicationConfig.mockRejectedValue(failure),
-    { why: "declined", trouble: { phone: "075588662200" } },
+    { why: "declined", userMessage: { phone: "075588662200" } },
   ],
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(failure), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(failure), { why: "declined" }],
@@ -242,7 +242,7 @@ test("submits of two drivers do not wait for each other", async () => {
 
 test("a refusal shows the provider's message", async () => {
   mockCalls.apply.mockResolvedValueOnce({ ok: true, data: { done: false, message: "车位已满" } })
-  expect((await submit(personal)).result).toEqual({ why: "declined", trouble: { words: "车位已满" } })
+  expect((await submit(personal)).result).toEqual({ why: "declined", userMessage: { text: "车位已满" } })
   mockCalls.apply.mockResolvedValueOnce({ ok: false, why: "no-park" })
   expect((await submit(personal)).result).toMatchObject({ why: "no-park" })
 })

@@ -207,7 +207,7 @@ test("a refusal, a lost response and an unreachable provider are reported, and a
   mockRental.renew.mockRejectedValueOnce(new ProviderError("rental.renew", "slow"))
   expect(await renew(query, choices)).toEqual({ why: "unknown" })
   mockRental.slots.mockRejectedValueOnce(new ProviderError("rental.slots", "busy", { phone: "075588662200" }))
-  expect(await renew(query, choices)).toMatchObject({ why: "unknown", trouble: { phone: "075588662200" } })
+  expect(await renew(query, choices)).toMatchObject({ why: "unknown", userMessage: { phone: "075588662200" } })
   mockRental.renew.mockRejectedValueOnce(new UnauthenticatedError("rental.renew"))
   await expect(renew(query, choices)).rejects.toThrow(UnauthenticatedError)
   mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("unavailable"))

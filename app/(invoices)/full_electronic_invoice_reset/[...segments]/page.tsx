@@ -30,7 +30,7 @@ export default definePage(async () => {
       park={sanitizeText(params.parkName, 40)}
       back={path}
       email={draft?.values.email}
-      error={isFieldError ? message?.words : undefined}
+      error={isFieldError ? message?.text : undefined}
       message={isFieldError || draft?.why === "sent" ? undefined : message}
       isSent={draft?.why === "sent"}
       recordsHref={fillAddress(addresses.electronicRecords, {

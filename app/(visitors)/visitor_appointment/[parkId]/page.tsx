@@ -60,7 +60,10 @@ export default definePage(async ({ params, searchParams }: Props) => {
     signFormOwner(),
     undefinedIfSlow(provider.visitors.departments({ parkId })),
   ])
-  const message = toFormError(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorMessages)
+  const message = toFormError(
+    draft?.why ? { why: draft.why, userMessage: draft.userMessage } : undefined,
+    visitorMessages,
+  )
   return (
     <VisitFormScreen
       formToken={token}

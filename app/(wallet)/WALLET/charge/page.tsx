@@ -39,7 +39,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <TopUpScreen
       balance={info?.ok ? info.data.balance : undefined}
       amount={payError?.values.amount ?? (parseTopUp(amount) ? amount : String(DEFAULT_TOP_UP))}
-      error={payError?.why === "amount" || payError?.why === "too-much" ? payError.words : undefined}
+      error={payError?.why === "amount" || payError?.why === "too-much" ? payError.message : undefined}
       notices={[
         ...(openOrderId === undefined
           ? []

@@ -25,7 +25,7 @@ export default definePage(async () => {
     getChangeResult(path),
     getHotline(),
   ])
-  const result = draft ? { words: draft.values.words ?? "", phone: draft.values.phone } : savedResult
+  const result = draft ? { text: draft.values.errorText ?? "", phone: draft.values.phone } : savedResult
   const why = (draft ?? savedResult)?.why
   const { parkName: park, licensePlate: plate } = change
   return (
@@ -40,7 +40,7 @@ export default definePage(async () => {
           isDone: (savedResult ?? draft)?.why === "done",
           isUnknown: why === "unsure" || why === "again",
           isRefused: why === "declined" || why === "link-wrong",
-          text: result.words,
+          text: result.text,
           phone: result.phone,
         }
       }

@@ -18,7 +18,7 @@ export type ChooserState =
   | { status: "empty" }
   | { status: "uploading" }
   | { status: "uploaded"; mediaId: string }
-  | { status: "failed"; message: string; isTechnical: boolean; link?: { href: string; words: string } }
+  | { status: "failed"; message: string; isTechnical: boolean; link?: { href: string; label: string } }
 
 export type ChooserPhotoProps = {
   back: string
@@ -78,7 +78,7 @@ export function ChooserPhoto({
     setState({ status: "uploading" })
     const rejection = await checkExchange(back, plate())
     if (rejection)
-      return setState({ status: "failed", message: rejection.words, link: rejection.link, isTechnical: false })
+      return setState({ status: "failed", message: rejection.text, link: rejection.link, isTechnical: false })
     const uploadedId = await chooser.uploadPicture(script, localId).catch(() => undefined)
     if (!uploadedId) return fail("not-sent")
     setState({ status: "uploaded", mediaId: uploadedId })
@@ -140,7 +140,7 @@ export function ChooserPhoto({
       {state.status === "failed" && state.link && (
         <div className="pt-2">
           <Button variant="quiet" small href={state.link.href}>
-            {state.link.words}
+            {state.link.label}
           </Button>
         </div>
       )}

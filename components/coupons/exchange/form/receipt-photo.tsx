@@ -21,7 +21,7 @@ export type ReceiptPhotoProps = {
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
   const send: UploadPhoto = async (file, progress, signal) => {
     const rejection = await checkExchange(back, plate())
-    if (rejection) return { ok: false, why: "not-taken", words: rejection.words, link: rejection.link }
+    if (rejection) return { ok: false, why: "not-taken", text: rejection.text, link: rejection.link }
     const form = new FormData()
     form.append("csrfToken", formToken)
     form.append("back", back)

@@ -127,5 +127,5 @@ async function startSession(
 /** Uses the provider's message, or a general message if it sent none. */
 const toFormMessage = (fault: ProviderError): FormMessage => ({
   why: "sign-in-failed",
-  trouble: toUserMessage(fault, signInMessages["sign-in-failed"]),
+  userMessage: toUserMessage(fault, signInMessages["sign-in-failed"]),
 })

@@ -33,7 +33,7 @@ export async function buildSignUpProps<S>(
     findStay(back),
   ])
   const captchaError =
-    captcha && "trouble" in captcha ? ({ why: "not-done", trouble: captcha.trouble } as const) : undefined
+    captcha && "userMessage" in captcha ? ({ why: "not-done", userMessage: captcha.userMessage } as const) : undefined
   const oneTap = oneTapOpen?.ok && oneTapOpen.data.open && oneTapEnabled?.ok && oneTapEnabled.data.enabled
   const wait = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
   return {
@@ -57,7 +57,7 @@ export async function buildSignUpProps<S>(
 /** Without a captcha picture the form shows the provider's reason, if it sent one. */
 function toCaptchaError(error: unknown) {
   if (!(error instanceof ProviderError) || hasNoDetail(error)) throw error
-  return { ok: false, trouble: toUserMessage(error) } as const
+  return { ok: false, userMessage: toUserMessage(error) } as const
 }
 
 /** The URL without the parameters that report a single event. */

@@ -80,7 +80,7 @@ const rejectTooOften = (wait: number): Rejection => ({
   ok: false,
   why: "too-often",
   wait,
-  trouble: { words: formatWait(wait) },
+  userMessage: { text: formatWait(wait) },
 })
 
 /**
@@ -96,6 +96,6 @@ async function requestCode(request: CodeRequest, limits: Limit[]): Promise<SendC
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (!isOutcomeUnknown(error)) await rewardLimits(limits)
-    return { ok: false, why: "not-done", trouble: toUserMessage(error), wait: error.wait }
+    return { ok: false, why: "not-done", userMessage: toUserMessage(error), wait: error.wait }
   }
 }

@@ -35,7 +35,7 @@ import { getSession } from "#lib/session/session"
 type Shop = Output<AppContract["coupons"]["shop"]>
 /** The photo is a file from the form, the ticket of an uploaded photo, or the messaging app's id. */
 export type ReceiptClaim = Claimant & { file?: File; ticket: string; mediaId: string }
-export type ReceiptFailure = { why: ReceiptReason; trouble?: UserMessage }
+export type ReceiptFailure = { why: ReceiptReason; userMessage?: UserMessage }
 /** `ticket`: the photo that is uploaded already. */
 type FailureWithTicket = ReceiptFailure & { ticket?: string }
 type ExchangeResult = { to: string; ticket?: string } | FailureWithTicket
@@ -86,8 +86,8 @@ export async function checkEligibility(
     provider.coupons.oncePerDay(car),
   ])
   const createFailure = (why: "not-inside" | "once-a-day", message: string | undefined): ReceiptFailure => {
-    const words = toDisplayableMessage(message)
-    return { why, trouble: words ? { words } : undefined }
+    const text = toDisplayableMessage(message)
+    return { why, userMessage: text ? { text } : undefined }
   }
   if (parkedResult.ok && !parkedResult.data.isThere) return createFailure("not-inside", parkedResult.data.message)
   if (dailyResult.ok && !dailyResult.data.allowed) return createFailure("once-a-day", dailyResult.data.message)
@@ -148,18 +148,18 @@ async function sendApplication({
   })
   if (!result.ok) return { why: result.why }
   const { code, title, message, couponId, token = "", parkId = shop.parkId } = result.data
-  const words = toDisplayableMessage(message)
+  const text = toDisplayableMessage(message)
   const isRetry = code === applyCodes.again || code === applyCodes.titled
   const attemptsLeft = result.data.attemptsLeft ?? (isRetry ? await fetchAttemptsLeft(link, plate) : undefined)
-  if (code === applyCodes.again) return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: words }) }
+  if (code === applyCodes.again) return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: text }) }
   if (code === applyCodes.titled) {
-    const texts = { title: toDisplayableMessage(title) ?? receiptMessages["not-done"], message: words }
+    const texts = { title: toDisplayableMessage(title) ?? receiptMessages["not-done"], message: text }
     return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, ...texts }) }
   }
   if (code === applyCodes.hadOne)
-    return { to: buildFailureUrl({ message: words ?? receiptMessages["once-a-day"], code, couponId, token, isMixc }) }
+    return { to: buildFailureUrl({ message: text ?? receiptMessages["once-a-day"], code, couponId, token, isMixc }) }
   const applyResult = getApplyResult({ code, couponId })
-  if (applyResult === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
+  if (applyResult === "refused") return { why: "not-done", userMessage: text ? { text } : undefined }
   if (applyResult === "waiting" || !couponId)
     return (await isApplied(link)) ? { to: fillAddress(addresses.applying, {}, link) } : { why: "unknown" }
   await saveReceived({ couponId, plate })
@@ -187,5 +187,5 @@ async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Pro
 function toFailure(error: unknown): ReceiptFailure {
   if (!(error instanceof ProviderError)) throw error
   if (error.callName === "coupons.apply" && isOutcomeUnknown(error)) return { why: "unknown" }
-  return { why: "not-done", trouble: toUserMessage(error) }
+  return { why: "not-done", userMessage: toUserMessage(error) }
 }

@@ -22,9 +22,9 @@ export async function handleReceiptForm(
   try {
     const result = await exchangeReceipt(shopForm, { ...fields, ticket: fields.photoTicket, file })
     if ("to" in result) return seeOther(result.to)
-    const { why, trouble: message, ticket = fields.photoTicket } = result
+    const { why, userMessage: message, ticket = fields.photoTicket } = result
     const values = { ...fields, photoTicket: ticket, ...(file && !ticket && PHOTO_LOST) }
-    await saveFormDraft<ReceiptReason>("receipt", url, { values, why, trouble: message })
+    await saveFormDraft<ReceiptReason>("receipt", url, { values, why, userMessage: message })
     return seeOther(url)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error

@@ -64,6 +64,6 @@ const createRefusal = (message: string | undefined, hadOne = false): FreeResult 
 })
 
 function toFailure(fault: ProviderError): FreeResult {
-  const { words, phone } = toUserMessage(fault)
-  return { ok: false, message: words, phone }
+  const { text, phone } = toUserMessage(fault)
+  return { ok: false, message: text, phone }
 }

@@ -14,7 +14,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
 
-export type GiftFailure = { why: GiftReason; trouble?: UserMessage }
+export type GiftFailure = { why: GiftReason; userMessage?: UserMessage }
 
 /** Receives a coupon. Returns its URL or the reason. Repeating it with the same plate and phone is safe. */
 export async function receiveGift(
@@ -32,7 +32,7 @@ export async function receiveGift(
       : await receiveFromLink({ ...request, wechat: normaliseWechat(recipient.wechat ?? "") })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return isOutcomeUnknown(error) ? { why: "unknown" } : { why: "not-received", trouble: toUserMessage(error) }
+    return isOutcomeUnknown(error) ? { why: "unknown" } : { why: "not-received", userMessage: toUserMessage(error) }
   }
 }
 
@@ -54,8 +54,8 @@ async function receiveFromLink({
   if (!result.ok) return { why: result.why }
   // The answer may leave out the coupon id, because the link already contains it.
   if (getApplyResult({ couponId: request.couponId, ...result.data }) === "refused") {
-    const words = toDisplayableMessage(result.data.message)
-    return { why: "not-received", trouble: words ? { words } : undefined }
+    const text = toDisplayableMessage(result.data.message)
+    return { why: "not-received", userMessage: text ? { text } : undefined }
   }
   return saveAndBuildUrl({ ...request, ...withoutMissing(result.data) }, "0")
 }

@@ -4,8 +4,8 @@ import { isStaleReason } from "#lib/payments/rules"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Started } from "#lib/payments/values"
 
-export const createRefusal = (reason: string, words: PaymentCommand["words"]): Started => ({
+export const createRefusal = (reason: string, messages: PaymentCommand["messages"]): Started => ({
   why: reason,
-  words: words[reason] ?? getRefusalMessage(reason),
+  message: messages[reason] ?? getRefusalMessage(reason),
   stale: isStaleReason(reason),
 })

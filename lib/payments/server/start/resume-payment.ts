@@ -27,13 +27,13 @@ type AgreedPayment = Pick<PaymentRecord, "due" | "plate" | "about">
 const isDifferent = (agreed: AgreedPayment, { due, plate, about }: PaymentRecord) =>
   agreed.due !== due || agreed.plate !== plate || !isDeepStrictEqual(agreed.about, about)
 
-/** A URL to redirect to. `said` is a message to show there. */
-export type Redirect = { go: string; said?: string }
+/** A URL to redirect to. `message` is text to show there. */
+export type Redirect = { href: string; message?: string }
 
 /** The status page queries the provider and redirects to the screen that matches the state. */
 export const redirectToStatus = (orderId: string, message?: string): Redirect => ({
-  go: buildPaymentStatusUrl(orderId),
-  said: message,
+  href: buildPaymentStatusUrl(orderId),
+  message,
 })
 
 /**
@@ -59,10 +59,10 @@ export async function resumePayment(
     await recordUnpaidSince(orderId, record, 0)
   }
   if (record.redirect)
-    return isMine || (await recordHandedOn(orderId, record)) ? { go: record.redirect } : redirectToStatus(orderId)
+    return isMine || (await recordHandedOn(orderId, record)) ? { href: record.redirect } : redirectToStatus(orderId)
   if (!isWaitingForBridge(record)) return redirectToStatus(orderId)
   await rememberJoinedPayment(orderId, record.at)
-  return { go: fillAddress(addresses.payment, {}, { order_id: orderId }) }
+  return { href: fillAddress(addresses.payment, {}, { order_id: orderId }) }
 }
 
 const isUnpaid = (status: OrderStatus | "unreachable") => status !== "unreachable" && status.state === "UNPAID"
@@ -74,6 +74,6 @@ export const canContinue = async (orderId: string, record: PaymentRecord) =>
 /** Returns the URL for "继续支付" on the screen of an open payment. */
 export async function continuePayment(types: PaymentTypes, orderId: string): Promise<string> {
   const record = await getPayment(orderId)
-  if (!record || !(await canContinue(orderId, record))) return redirectToStatus(orderId).go
-  return (await resumePayment(types, orderId, record)).go
+  if (!record || !(await canContinue(orderId, record))) return redirectToStatus(orderId).href
+  return (await resumePayment(types, orderId, record)).href
 }

@@ -97,16 +97,16 @@ async function sendPayment(
   newRecord: records.PaymentRecord,
   { lock, previous }: { lock: records.Lock; previous: records.PaymentRecord | undefined },
 ): Promise<Started> {
-  const { orderId, fetchDue, reserve, send, words, redirectByReason } = command
+  const { orderId, fetchDue, reserve, send, messages, redirectByReason } = command
   const refuse = (reason: string): Started =>
-    redirectByReason?.[reason] ? { go: redirectByReason[reason] } : createRefusal(reason, words)
+    redirectByReason?.[reason] ? { href: redirectByReason[reason] } : createRefusal(reason, messages)
   const due = (await fetchDue?.()) ?? { ok: true, data: command.due ?? 0 }
   if (!due.ok) return refuse(due.why)
   if (fetchDue && differsBy100x(due.data, command.due ?? 0)) {
     logSuspiciousAmount(command.about.kind, "hundredfold")
     return refuse("amount-odd")
   }
-  if (fetchDue && due.data !== command.due) return createRefusal("amount-changed", words)
+  if (fetchDue && due.data !== command.due) return createRefusal("amount-changed", messages)
 
   const record: records.PaymentRecord = { ...newRecord, at: Date.now() }
   const undoReservation = await reserve?.()
@@ -129,13 +129,13 @@ async function sendPayment(
       error instanceof UnauthenticatedError && error.isFromProvider && !(await isStillUnpaid(types, orderId, record))
     if (isSignedOut || (error instanceof ProviderError && error.kind !== "declined")) {
       markPaymentUnknown(record)
-      return isSignedOut ? { go: buildRestorePath(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
+      return isSignedOut ? { href: buildRestorePath(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
     }
     await discardPayment(command, record)
     if (!(error instanceof ProviderError)) throw error
     return {
       why: "pay-refused",
-      words: getRefusalMessage(String(error.cause ?? ""), error.providerMessage),
+      message: getRefusalMessage(String(error.cause ?? ""), error.providerMessage),
       stale: false,
     }
   }
@@ -157,7 +157,7 @@ async function handlePayAnswer(
   const { transactionId } = answer
   if (answer.paid) {
     await transitionPayment(orderId, record, { state: "paid", transactionId })
-    return { go: await command.getPaidHref(answer) }
+    return { href: await command.getPaidHref(answer) }
   }
   const paying: records.PaymentRecord = { ...record, state: "paying", transactionId }
   const redirect = allowedCashierUrl(answer.redirect)
@@ -165,13 +165,13 @@ async function handlePayAnswer(
     const isRecorded = await transitionPayment(orderId, record, { state: "paying", transactionId, redirect })
     if (!isRecorded) return redirectToStatus(orderId)
     await saveProviderId(orderId, { ...paying, redirect })
-    return { go: redirect }
+    return { href: redirect }
   }
   if (command.automatic) return redirectToBankWait(orderId, paying)
   if (isErrorCode(answer.code)) {
     await discardPayment(command, paying)
-    const words = getRefusalMessage(answer.code!, toDisplayableMessage(answer.message))
-    return { why: "pay-refused", words, stale: false }
+    const message = getRefusalMessage(answer.code!, toDisplayableMessage(answer.message))
+    return { why: "pay-refused", message, stale: false }
   }
   return record.method === "weixin" && !command.needsRedirect
     ? openBridge(types, command, paying)
@@ -201,7 +201,7 @@ async function openBridge(types: PaymentTypes, command: PaymentCommand, record: 
   const change = { state: "paying", transactionId, redirect, opened: Date.now() } as const
   if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
   if (redirect) await saveProviderId(orderId, { ...record, ...change })
-  return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { go: prepared.redirect }
+  return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { href: prepared.redirect }
 }
 
 /** The bank may already be collecting the money under an agreement that this app does not know about. */
@@ -217,22 +217,22 @@ async function handleNothingToOpen(
   if (problem === "abnormal") {
     const state = status ? "failed" : "paying"
     await transitionPayment(orderId, record, { state, transactionId: record.transactionId })
-    return { go: buildPaymentStatusUrl(orderId, problem) }
+    return { href: buildPaymentStatusUrl(orderId, problem) }
   }
   if (typeof problem !== "string") logUnusableRedirect(problem)
   await discardPayment(command, record)
-  return createRefusal(typeof problem === "string" ? problem : "incomplete", command.words)
+  return createRefusal(typeof problem === "string" ? problem : "incomplete", command.messages)
 }
 
 async function redirectToBankWait(orderId: string, record: records.PaymentRecord): Promise<Started> {
   await transitionPayment(orderId, record, { state: "paying", transactionId: record.transactionId, automatic: true })
-  return { go: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
+  return { href: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The payment page prepares the messaging app's payment and shows the result. */
 async function openPaymentPage(orderId: string, record: records.PaymentRecord): Promise<Started> {
   const isRecorded = await transitionPayment(orderId, record, { state: "paying" })
-  return isRecorded ? { go: fillAddress(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
+  return isRecorded ? { href: fillAddress(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
 }
 
 async function awaitConcurrentStart(types: PaymentTypes, orderId: string, command?: PaymentCommand): Promise<Started> {

@@ -38,9 +38,12 @@ export function createShortfallNotices(
 }
 
 /** The refusal of the previous attempt, with a link to top up or sign in if that resolves it. */
-export function createRefusalNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
-  if (!words) return []
-  if (why === "balance-short") return [{ text: words, variant: "bad", ...createTopUpLink(address) }]
+export function createRefusalNotices(
+  { why, message }: { why: string; message?: string },
+  address: string,
+): PayNotice[] {
+  if (!message) return []
+  if (why === "balance-short") return [{ text: message, variant: "bad", ...createTopUpLink(address) }]
   const href = isSignInMissing(why) ? buildRestorePath(address) : undefined
-  return [{ text: words, variant: "bad", href, actionLabel: href && "去登录" }]
+  return [{ text: message, variant: "bad", href, actionLabel: href && "去登录" }]
 }

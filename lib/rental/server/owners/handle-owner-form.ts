@@ -11,7 +11,7 @@ import { runIdempotently } from "#lib/store/run-idempotently"
 import { type OwnerReason, ownerFormMessages } from "#lib/rental/owners/messages"
 
 /** `added`: the provider's message about an added car, or "". Shown again if the form is submitted again. */
-type FormResult = { to: string; added?: string } | { why: OwnerReason; trouble?: UserMessage }
+type FormResult = { to: string; added?: string } | { why: OwnerReason; userMessage?: UserMessage }
 type OwnerForm = {
   name: "rental-plate" | "rental-owner"
   url: string
@@ -42,8 +42,8 @@ export async function handleOwnerForm(
     if ("to" in result) {
       await clearStickyFormDraft(name, url)
       if (result.added !== undefined) {
-        const message = result.added ? { words: result.added } : undefined
-        await saveFormDraft<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble: message })
+        const message = result.added ? { text: result.added } : undefined
+        await saveFormDraft<OwnerReason>("rental-added", result.to, { values: {}, why: "added", userMessage: message })
       }
       return seeOther(result.to)
     }
@@ -64,8 +64,8 @@ export async function handleOwnerForm(
       return seeOther(url)
     }
     const hasNoMessage = error.kind === "declined" && !error.providerMessage && !error.phone
-    const message = hasNoMessage ? { words: ownerFormMessages[why] } : toUserMessage(error, ownerFormMessages[why])
-    await saveFormDraft<OwnerReason>(name, url, { values, why, trouble: message })
+    const message = hasNoMessage ? { text: ownerFormMessages[why] } : toUserMessage(error, ownerFormMessages[why])
+    await saveFormDraft<OwnerReason>(name, url, { values, why, userMessage: message })
     return seeOther(url)
   }
 }

@@ -29,7 +29,7 @@ export const POST = formEndpoint(accountEndpoints.feedback, async (form) => {
     if (error instanceof UnauthenticatedError)
       return saveDraftAndSignIn<FeedbackReason>("feedback", url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
-    await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "failed", trouble: toUserMessage(error) })
+    await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "failed", userMessage: toUserMessage(error) })
     return seeOther(url)
   }
 })

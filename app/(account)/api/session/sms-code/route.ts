@@ -13,8 +13,8 @@ export const POST = jsonOrFormEndpoint(
     if (rejection) return rejection
     const result = await sendCode(form)
     if (result.ok) return { wait: result.wait }
-    const { why, wait, trouble } = result
-    return { why, wait, trouble }
+    const { why, wait, userMessage } = result
+    return { why, wait, userMessage }
   },
   async (form) => {
     await sendCode(form)

@@ -35,9 +35,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       error={
         isRejected
           ? carFormMessages["five-already"]
-          : (draft?.trouble?.words ?? (draft && getErrorText(draft.why, plate ?? "")))
+          : (draft?.userMessage?.text ?? (draft && getErrorText(draft.why, plate ?? "")))
       }
-      phone={isRejected ? undefined : draft?.trouble?.phone}
+      phone={isRejected ? undefined : draft?.userMessage?.phone}
       takenPlate={draft?.why === "bound-by-other" ? plate : undefined}
       isFull={isFull}
       startOpen={!draft && !isFull}

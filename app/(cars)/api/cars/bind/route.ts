@@ -30,7 +30,7 @@ export const POST = formEndpoint(carEndpoints.bind, async (form) => {
     await saveFormDraft<BindingReason>("binding", url, {
       values,
       why,
-      trouble: message ?? { words: bindingMessages[why] },
+      userMessage: message ?? { text: bindingMessages[why] },
     })
     return seeOther(url)
   }

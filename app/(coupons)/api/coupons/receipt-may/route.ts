@@ -17,15 +17,15 @@ export const POST = jsonEndpoint(receiptsEndpoints.receiptMay, async ({ back, pl
   if (rejection) return rejection
   const link = parseShopFormUrl(back)?.link
   if (!link) throw new InvalidInput("own", {})
-  if (!(await reserveLimits(await getGiftLimits())).ok) return { words: receiptMessages["too-many"] }
+  if (!(await reserveLimits(await getGiftLimits())).ok) return { text: receiptMessages["too-many"] }
   const shop = await provider.coupons.shop(link)
-  if (!shop.ok) return { words: receiptMessages[shop.why] }
+  if (!shop.ok) return { text: receiptMessages[shop.why] }
   if (!shop.data.plateNeeded) return {}
   const plateError = getPlateError(plate)
-  if (plateError) return { words: plateError }
+  if (plateError) return { text: plateError }
   const failure = await checkEligibility(link, shop.data.parkId, normalizePlate(plate))
   return {
-    words: failure && (failure.trouble?.words ?? receiptMessages[failure.why]),
+    text: failure && (failure.userMessage?.text ?? receiptMessages[failure.why]),
     hadOne: failure?.why === "once-a-day",
   }
 })

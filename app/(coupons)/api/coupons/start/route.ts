@@ -15,8 +15,8 @@ export const POST = jsonOrFormEndpoint(
     const plate = normalizePlate(form.plate).slice(0, 20)
     const phone = extractPhoneDigits(form.phone)
     const plateError = getPlateError(plate)
-    if (plateError) return { why: "plate-wrong", words: plateError, stale: true }
-    if (!isPhone(phone)) return { why: "phone-wrong", words: buyMessages["phone-wrong"], stale: true }
+    if (plateError) return { why: "plate-wrong", message: plateError, stale: true }
+    if (!isPhone(phone)) return { why: "phone-wrong", message: buyMessages["phone-wrong"], stale: true }
     return createCouponCommand(intent, method, { plate, phone })
   }),
 )

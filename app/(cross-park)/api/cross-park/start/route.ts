@@ -18,16 +18,20 @@ export const POST = jsonOrFormEndpoint(
     const { earliest, latest, type } = intent
     const firstDay = form.startDate
     const plate = normalizePlate(form.plate).slice(0, 20)
-    const createRefusal = (why: keyof typeof bookMessages, stale = false) => ({ why, words: bookMessages[why], stale })
+    const createRefusal = (why: keyof typeof bookMessages, stale = false) => ({
+      why,
+      message: bookMessages[why],
+      stale,
+    })
     const today = toBeijingDay(getProviderTime())
     // The last day on offer may have passed since the screen was rendered.
-    if (latest < today) return { go: fillAddress(addresses.spaces, {}, { said: "order-expired" }) }
+    if (latest < today) return { href: fillAddress(addresses.spaces, {}, { said: "order-expired" }) }
     const rejection = getStartRejection(firstDay, { today, earliest, latest })
     if (rejection) {
       const nearestDay = rejection === "after-last" ? latest : earliest
       return {
         why: rejection,
-        words: startMessages[rejection].replace("{day}", formatFullDay(nearestDay)),
+        message: startMessages[rejection].replace("{day}", formatFullDay(nearestDay)),
         stale: true,
       }
     }

@@ -21,7 +21,7 @@ export const POST = formEndpoint(
     const formUrl = fillAddress(addresses.addComment, { cpSubid: spaceId })
     const values = { message: message.slice(0, 500) }
     const saveDraft = (why: CommentReason, userMessage?: UserMessage) =>
-      saveFormDraft<CommentReason>("comment", formUrl, { values, why, trouble: userMessage })
+      saveFormDraft<CommentReason>("comment", formUrl, { values, why, userMessage })
     if (message === "" || [...message].length > MAX_COMMENT_LENGTH) {
       await saveDraft(message === "" ? "empty" : "long")
       return seeOther(formUrl)

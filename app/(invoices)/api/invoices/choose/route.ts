@@ -24,7 +24,7 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
   const ticked = form.getAll("order").slice(0, MAX_ORDERS)
   const values = { ...buyer, ticked: ticked.join(" ") }
   const reject = async (why: FindReason, message?: UserMessage) => {
-    await saveFormDraft<FindReason>("invoice-find", page.path, { values, why, trouble: message })
+    await saveFormDraft<FindReason>("invoice-find", page.path, { values, why, userMessage: message })
     return seeOther(page.path)
   }
   const choose = async () => {
@@ -73,7 +73,7 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
   }
 })
 
-const toFailure = (error: ProviderError) => ({ why: "not-searched", trouble: toUserMessage(error) }) as const
+const toFailure = (error: ProviderError) => ({ why: "not-searched", userMessage: toUserMessage(error) }) as const
 
 const toPhoneSearch = ({ path: here, parkId, type, phone }: SearchPage) => ({ here, parkId, type, phone })
 

@@ -37,7 +37,7 @@ export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...val
     }
     if (!(error instanceof ProviderError)) throw error
     const formUrl = `${path}?again=1`
-    const failure = { why: "not-searched", trouble: toUserMessage(error) } as const
+    const failure = { why: "not-searched", userMessage: toUserMessage(error) } as const
     await saveFormDraft<FindReason>("invoice-find", formUrl, { values, ...failure }, AFTER_FAULT_SECONDS)
     return seeOther(formUrl)
   }

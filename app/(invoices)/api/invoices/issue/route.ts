@@ -61,7 +61,11 @@ function countLinesThatFit(lines: readonly string[]): number {
 /** The driver needs time to read the preview. */
 const PREVIEW_SECONDS = 600
 
-function saveOutcome({ path }: IssueRequest, form: InvoiceForm, { why, trouble: message, qr, found }: IssueOutcome) {
+function saveOutcome(
+  { path }: IssueRequest,
+  form: InvoiceForm,
+  { why, userMessage: message, qr, found }: IssueOutcome,
+) {
   const values = { ...form, ...(drawQrCode(qr) && { qr }), ...(found && { found }) }
-  return saveFormDraft<IssueReason>("invoice", path, { values, why, trouble: message }, PREVIEW_SECONDS)
+  return saveFormDraft<IssueReason>("invoice", path, { values, why, userMessage: message }, PREVIEW_SECONDS)
 }

@@ -27,12 +27,12 @@ const getScreenAddress = (page: string | null) =>
 /** If the call failed and nothing was collected, the driver sees the provider's message. */
 async function tryCollect(
   collect: () => ReturnType<typeof collectLuckyMoney>,
-): Promise<{ why: LuckyMoneyReason; trouble?: UserMessage } | undefined> {
+): Promise<{ why: LuckyMoneyReason; userMessage?: UserMessage } | undefined> {
   try {
     const why = await collect()
     return why && { why }
   } catch (error) {
-    if (error instanceof ProviderError) return { why: "not-done", trouble: toUserMessage(error) }
+    if (error instanceof ProviderError) return { why: "not-done", userMessage: toUserMessage(error) }
     throw error
   }
 }

@@ -17,7 +17,7 @@ export const POST = formEndpoint(luckyMoneyEndpoints.send, async (form) => {
   const orderId = form.order_id || undefined
   const back = fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })
   const refuse = async (why: LuckyMoneyReason, message?: UserMessage) => {
-    await saveFormDraft("send-lucky-money", back, { values: {}, why, trouble: message })
+    await saveFormDraft("send-lucky-money", back, { values: {}, why, userMessage: message })
     return seeOther(back)
   }
   if (!(await reserveLimits(await getLuckyMoneyLimits())).ok) return refuse("too-often")

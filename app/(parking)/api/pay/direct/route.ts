@@ -14,9 +14,9 @@ export const POST = jsonOrFormEndpoint(
   ...payRoute("direct", async (intent: DirectIntent, method, form: EndpointInput<typeof payEndpoints.direct>) => {
     const plate = normalizePlate(form.plate).slice(0, 20)
     const error = getDirectPaymentError(plate, form.amount)
-    if (error) return { why: error, words: directPaymentMessages[error], stale: true }
+    if (error) return { why: error, message: directPaymentMessages[error], stale: true }
     const limitMessage = await reserveDirectPayment(intent.orderId)
-    if (limitMessage) return { why: "too-often", words: limitMessage, stale: false }
+    if (limitMessage) return { why: "too-often", message: limitMessage, stale: false }
     return createDirectCommand(intent, method, { plate, amount: parseDirectAmount(form.amount)! })
   }),
 )

@@ -20,7 +20,7 @@ export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
   const from = parseSitePath(form.from) ?? addresses.openDriving.path
   const plate = normalizePlate(form.plate).slice(0, 20)
   const refuse = async (message: string) => {
-    await saveFormDraft("pay", from, { values: { words: message }, why: "pay-refused" })
+    await saveFormDraft("pay", from, { values: { errorText: message }, why: "pay-refused" })
     return seeOther(from)
   }
   if (!isPlate(plate)) return refuse(getPlateError(plate) ?? "请输入正确的车牌号！")
@@ -40,7 +40,7 @@ export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
   } catch (error) {
     if (error instanceof UnauthenticatedError) return seeOther(buildRestorePath(from))
     // The setup may still have succeeded. The screen queries the state again.
-    if (error instanceof ProviderError) return refuse(toUserMessage(error, getRefusalMessage("pay-refused")).words)
+    if (error instanceof ProviderError) return refuse(toUserMessage(error, getRefusalMessage("pay-refused")).text)
     throw error
   }
 })

@@ -11,7 +11,7 @@ import { getSession } from "#lib/session/session"
 
 const [handleScript, handleForm, priority] = payRoute("stay", async (intent: StayIntent, method) => {
   if (intent.way === "limit") return createRefusal("limit", {})
-  if (await isSignInRequired(intent)) return { go: fillAddress(addresses.payLogin, {}, { redirect: intent.from }) }
+  if (await isSignInRequired(intent)) return { href: fillAddress(addresses.payLogin, {}, { redirect: intent.from }) }
   return createStayCommand(intent, method)
 })
 

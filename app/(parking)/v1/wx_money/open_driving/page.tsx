@@ -47,7 +47,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       isOpened={state?.ok === true && state.data.opened}
       formToken={token}
       from={address}
-      error={payError?.words}
+      error={payError?.message}
       payHref={orderId && order?.state === "UNPAID" ? buildOrderPayUrl(orderId, order) : undefined}
     />
   )

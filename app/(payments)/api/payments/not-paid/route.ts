@@ -21,7 +21,7 @@ async function getNextHref(orderId: string, elsewhere: boolean): Promise<string>
     return elsewhere ? fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
   const message =
     "handedOnMs" in result ? formatHeldByAnotherBrowser(result.handedOnMs) : formatStillConfirming(result.waitMs)
-  await saveFormDraft("pay", statusUrl, { values: { words: message }, why: "still-confirming" })
+  await saveFormDraft("pay", statusUrl, { values: { errorText: message }, why: "still-confirming" })
   return statusUrl
 }
 
@@ -30,7 +30,7 @@ const getNextHrefOrStatusUrl = (orderId: string, elsewhere: string) =>
 
 export const POST = jsonOrFormEndpoint(
   paymentsEndpoints.notPaid,
-  async ({ orderId, elsewhere }) => ({ go: await getNextHrefOrStatusUrl(orderId, elsewhere) }),
+  async ({ orderId, elsewhere }) => ({ href: await getNextHrefOrStatusUrl(orderId, elsewhere) }),
   async ({ orderId, elsewhere }) => seeOther(await getNextHrefOrStatusUrl(orderId, elsewhere)),
   { priority: "in-progress", onInvalid: () => seeOther(addresses.plateSelectYdV2.path) },
 )

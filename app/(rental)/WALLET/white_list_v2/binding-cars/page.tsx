@@ -32,8 +32,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       back={parkId ? getRentalTypesHref(parkId) : addresses.rentalParks.path}
       ownHref={address}
       plate={draft?.values.plate || province}
-      error={draft?.trouble?.words}
-      phone={draft?.trouble?.phone}
+      error={draft?.userMessage?.text}
+      phone={draft?.userMessage?.phone}
     />
   )
 })

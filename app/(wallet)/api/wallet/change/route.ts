@@ -16,8 +16,8 @@ export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
   const change = parseChangeLink(link)
   if (!change) return seeOther(addresses.wallet.path)
   const saveAndRedirect = async (why: string, message: string, phone?: string) => {
-    await saveChangeResult(link, { why, words: message, phone })
-    await saveFormDraft("change", link, { values: { words: message, ...(phone && { phone }) }, why })
+    await saveChangeResult(link, { why, text: message, phone })
+    await saveFormDraft("change", link, { values: { errorText: message, ...(phone && { phone }) }, why })
     return seeOther(link)
   }
   try {
@@ -26,11 +26,11 @@ export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
     return await saveAndRedirect(result.why, walletRefusalMessages[result.why])
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return saveDraftAndSignIn("change", link, { values: { words: cashBackMessages.again }, why: "again" })
+      return saveDraftAndSignIn("change", link, { values: { errorText: cashBackMessages.again }, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
-    const { words, phone } = toUserMessage(error, isOutcomeUnknown(error) ? cashBackMessages.unsure : undefined)
-    if (isOutcomeUnknown(error)) return saveAndRedirect("unsure", words, phone)
-    return saveAndRedirect(error.kind === "declined" ? "declined" : "not-asked", words, phone)
+    const { text, phone } = toUserMessage(error, isOutcomeUnknown(error) ? cashBackMessages.unsure : undefined)
+    if (isOutcomeUnknown(error)) return saveAndRedirect("unsure", text, phone)
+    return saveAndRedirect(error.kind === "declined" ? "declined" : "not-asked", text, phone)
   }
 })

@@ -13,7 +13,7 @@ export const POST = jsonOrFormEndpoint(
     const amount = parseTopUp(form.amount)
     if (amount === undefined) {
       const error = getTopUpError(form.amount) ?? "amount"
-      return { why: error, words: topUpMessages[error], stale: true }
+      return { why: error, message: topUpMessages[error], stale: true }
     }
     return createTopUpCommand(intent, amount)
   }),
