@@ -1,7 +1,7 @@
 import { toFormError, type UserMessage } from "#lib/provider/user-message"
 
-/** The message above a screen, with a phone number. `unsure`: the outcome is unknown, so it is shown as a warning. */
-export type InvoiceMessage = Pick<UserMessage, "text" | "phone"> & { unsure?: boolean }
+/** The message above a screen, with a phone number. `isUncertain`: the outcome is unknown, so it is shown as a warning. */
+export type InvoiceMessage = Pick<UserMessage, "text" | "phone"> & { isUncertain?: boolean }
 
 const UNSURE_REASONS: readonly string[] = ["again", "unknown"]
 
@@ -10,5 +10,5 @@ export function getFormMessage<Why extends string>(
   messages: { readonly [why in Why]: string },
 ): InvoiceMessage | undefined {
   const { error, phone } = toFormError(draft, messages)
-  return draft && error ? { text: error, phone, unsure: UNSURE_REASONS.includes(draft.why) } : undefined
+  return draft && error ? { text: error, phone, isUncertain: UNSURE_REASONS.includes(draft.why) } : undefined
 }

@@ -207,7 +207,7 @@ export const visitorsEndpoints = {
   keep: endpoint({
     kind: "script",
     input: createFormSchema(["parkId", "form", ...fieldNames]),
-    output: z.object({ kept: z.boolean() }),
+    output: z.object({ saved: z.boolean() }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
   /** Submits the application, or adds or removes a companion. */

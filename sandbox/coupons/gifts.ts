@@ -51,7 +51,10 @@ export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (
   }
   const claim = claimFreeCoupon(context, { parkId: parkId ?? "", token, plate })
   if ("couponId" in claim) return { ...claim, parkId }
-  return { code: claim.reason === "received-today" ? applyCodes.hadOne : applyCodes.titled, message: claim.message }
+  return {
+    code: claim.reason === "received-today" ? applyCodes.receivedToday : applyCodes.titled,
+    message: claim.message,
+  }
 }
 
 type GivenCouponClaim = { couponId: string; token: string; plate: string; phone: string }

@@ -65,7 +65,7 @@ export const receiptCalls = {
       phone: receipt.phone,
       plate: receipt.plate ?? undefined,
       attemptsLeft: countAttemptsLeft(context.store, context.driver, shop, context.now),
-      byHand: receipt.state === "manual",
+      manualCheck: receipt.state === "manual",
     }
   },
 
@@ -91,8 +91,8 @@ export const receiptCalls = {
   },
 
   carInPark({ parkId, plate }, { store }) {
-    const isThere = listOpenStays(store, normalizePlate(plate)).some(({ park }) => park === normalizeParkNumber(parkId))
-    return { isThere, message: isThere ? undefined : NOT_INSIDE }
+    const inPark = listOpenStays(store, normalizePlate(plate)).some(({ park }) => park === normalizeParkNumber(parkId))
+    return { inPark, message: inPark ? undefined : NOT_INSIDE }
   },
 
   oncePerDay({ parkId, plate }, { store, now }) {
@@ -147,7 +147,7 @@ function applyAtShop(
   const claimant = { park: shop.park, plate, phone: input.phone ?? "" }
   const attemptsLeft = viewer ? countAttemptsLeft(store, viewer, shop, now) : 0
   const toReceivedOutput = ({ coupon, phone, park }: records.Receipt): ApplyOutput => ({
-    code: applyCodes.hadOne,
+    code: applyCodes.receivedToday,
     message: RECEIVED_TODAY,
     // Only the phone that got the coupon may see its id and token.
     ...(phone === viewer?.phone && toCouponOutput(store, String(coupon), { park })),

@@ -38,8 +38,8 @@ test("a rejected resend links to the records, and an unknown outcome is marked a
   expect(screen.getByRole("link", { name: "返回开票记录" }).getAttribute("href")).toBe("/records")
   expect(getFormMessage({ why: "too-often" }, resendMessages)).toEqual({
     text: resendMessages["too-often"],
-    unsure: false,
+    isUncertain: false,
   })
-  expect(getFormMessage({ why: "unknown" }, resendMessages)).toMatchObject({ unsure: true })
+  expect(getFormMessage({ why: "unknown" }, resendMessages)).toMatchObject({ isUncertain: true })
   expect(getFormMessage(undefined, resendMessages)).toBeUndefined()
 })

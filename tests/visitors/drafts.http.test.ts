@@ -13,13 +13,16 @@ type Driver = Awaited<ReturnType<typeof signInVisitor>>
 async function saveDraft({ browser, path }: Driver, values: Record<string, string>) {
   const { fields } = getForm(await browser.goto(path), APPLY)
   const { do: _, ...form } = { ...fields, ...values }
-  return browser.postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, form)
+  return browser.postJson<{ saved?: boolean }>(SAVE_DRAFT_URL, form)
 }
 
 test("a saved draft is restored after a reload without showing ID numbers", async () => {
   const driver = await signInVisitor("visitor-new")
   const { browser, path, fields, listApplications } = driver
-  expect((await saveDraft(driver, { ...fields, companions: "1", ...COMPANION })).json).toEqual({ ok: true, kept: true })
+  expect((await saveDraft(driver, { ...fields, companions: "1", ...COMPANION })).json).toEqual({
+    ok: true,
+    saved: true,
+  })
   const page = await browser.goto(path)
   expect(getForm(page, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品", name0: "何宁" })
   for (const card of [CARD, COMPANION.card0]) expect(page.text).not.toContain(card)
@@ -34,7 +37,7 @@ test("a draft that arrives after its form was sent is not saved", async () => {
   const form = getForm(await browser.goto(path), APPLY)
   const { do: _, ...draft } = { ...form.fields, ...fields }
   expect(readText(await browser.goto(getLocation(await browser.submit(form, fields))))).toContain("等待对方确认")
-  expect((await browser.postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, draft)).json).toEqual({ ok: true, kept: false })
+  expect((await browser.postJson<{ saved?: boolean }>(SAVE_DRAFT_URL, draft)).json).toEqual({ ok: true, saved: false })
 })
 
 test("two tabs have their own drafts and URLs", async () => {
@@ -80,11 +83,11 @@ test("a draft with a foreign token, without a session or above the limit is not 
   const [, , parkId = ""] = path.split(/[/?]/)
   expect((await browser.postJson(SAVE_DRAFT_URL, { parkId, csrfToken: "0".repeat(96) })).status).toBe(403)
   const responses = await Promise.all(
-    Array.from({ length: 62 }, () => browser.postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })),
+    Array.from({ length: 62 }, () => browser.postJson<{ saved?: boolean }>(SAVE_DRAFT_URL, { parkId })),
   )
-  expect(responses.map(({ json }) => json.kept)).toContain(false)
-  expect((await openAppBrowser().postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })).json).toEqual({
+  expect(responses.map(({ json }) => json.saved)).toContain(false)
+  expect((await openAppBrowser().postJson<{ saved?: boolean }>(SAVE_DRAFT_URL, { parkId })).json).toEqual({
     ok: true,
-    kept: false,
+    saved: false,
   })
 })

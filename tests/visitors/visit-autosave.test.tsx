@@ -9,7 +9,7 @@ beforeEach(() => {
   requests.length = 0
   globalThis.fetch = (async (url: string, { body }: { body: string }) => {
     requests.push({ url, input: JSON.parse(body) })
-    return { json: async () => ({ ok: true, kept: true }) } as Response
+    return { json: async () => ({ ok: true, saved: true }) } as Response
   }) as unknown as typeof fetch
 })
 afterEach(() => jest.useRealTimers())

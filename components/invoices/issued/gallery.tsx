@@ -51,7 +51,7 @@ export const issuedStates: GalleryStates = {
     邮箱不对: () => <ResendScreen {...resend} email="chenhai@mail" error={resendMessages["email-wrong"]} />,
     太多次: () => <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages["too-often"] }} />,
     没有回音: () => (
-      <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages.unknown, unsure: true }} />
+      <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages.unknown, isUncertain: true }} />
     ),
     已发送: () => <ResendScreen {...resend} email="chenhai@mail.cn" isSent />,
   },

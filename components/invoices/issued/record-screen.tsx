@@ -47,7 +47,7 @@ export function RecordScreen({ record, invoiceHref, hrefs, missing, notice }: Re
       }
     >
       <h1 className="sr-only">发票详情</h1>
-      <InvoiceNotices notice={notice} message={missing ? { text: NO_PAPER, unsure: true } : undefined} />
+      <InvoiceNotices notice={notice} message={missing ? { text: NO_PAPER, isUncertain: true } : undefined} />
       <InvoiceFace
         rows={[
           { label: "停车场", value: park },

@@ -15,7 +15,7 @@ export function ParksScreen({ notice, refused, ...search }: ParksScreenProps) {
       <Title>{search.electronic ? "选择停车场，开全电发票" : "选择停车场，开发票"}</Title>
       <InvoiceNotices notice={notice} />
       <ParkSearch {...search}>
-        {refused && <InvoiceNotices message={{ text: NOT_OFFERED, unsure: true, phone: refused.phone }} />}
+        {refused && <InvoiceNotices message={{ text: NOT_OFFERED, isUncertain: true, phone: refused.phone }} />}
       </ParkSearch>
     </Page>
   )

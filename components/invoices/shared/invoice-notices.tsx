@@ -13,7 +13,7 @@ type InvoiceNoticesProps = {
 export const InvoiceNotices = ({ notice, message }: InvoiceNoticesProps) => (
   <>
     {notice && <Notice icon="info">{notice}</Notice>}
-    {message && <Alert variant={message.unsure ? "warn" : "bad"}>{message.text}</Alert>}
+    {message && <Alert variant={message.isUncertain ? "warn" : "bad"}>{message.text}</Alert>}
     <CallCard phone={message?.phone} />
   </>
 )

@@ -6,9 +6,9 @@ import { photoMessages } from "#lib/photo/messages"
 export async function checkExchange(back: string, plate: string): Promise<ExchangeRejection | undefined> {
   const result = await callEndpoint<typeof receiptsEndpoints.receiptMay>("/api/coupons/receipt-may", { back, plate })
   if (!result.ok) return { text: (result.why === "fault" ? result.message : undefined) ?? photoMessages["not-sent"] }
-  const { text, hadOne } = result
+  const { text, hasReceivedToday } = result
   // Link to the coupon the driver already got today, or offer another plate.
-  return text === undefined ? undefined : { text, link: hadOne ? MY_COUPONS_LINK : OTHER_CAR_LINK }
+  return text === undefined ? undefined : { text, link: hasReceivedToday ? MY_COUPONS_LINK : OTHER_CAR_LINK }
 }
 
 type ExchangeRejection = { text: string; link?: { href: string; label: string } }

@@ -57,9 +57,9 @@ export const receipts = {
         plate: lenient("licencePlate", Plate),
         attemptsLeft: lenient("leftAttempts", Count),
         /** The provider's staff will review it on another day. */
-        byHand: lenientOr("manualCheck", Flag, false),
+        manualCheck: lenientOr("manualCheck", Flag, false),
       },
-      { plate: "licencePlate", attemptsLeft: "leftAttempts", byHand: "manualCheck" },
+      { plate: "licencePlate", attemptsLeft: "leftAttempts" },
     ),
     effect: "reads",
     refusals: { ...NOT_A_SHOP, NOT_APPLIED: "not-applied" },
@@ -100,7 +100,7 @@ export const receipts = {
   }),
   carInPark: get("/coupon/car_in_park", {
     input: CarAtShop,
-    output: renameKeys({ isThere: flagOr("inPark", false), message: Message }, { isThere: "inPark" }),
+    output: z.object({ inPark: flagOr("inPark", false), message: Message }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],
@@ -203,20 +203,20 @@ export const receiptsEndpoints = {
   receiptMay: endpoint({
     kind: "script",
     input: z.object({ back: FormText(2048), plate: FormText(64) }),
-    /** `hadOne`: the car already got a coupon today. */
-    output: z.object({ text: z.string().optional(), hadOne: z.boolean().optional() }),
+    /** `hasReceivedToday`: the car already got a coupon today. */
+    output: z.object({ text: z.string().optional(), hasReceivedToday: z.boolean().optional() }),
     example: EXAMPLE_FORM,
   }),
   receiptState: endpoint({
     kind: "script",
     input: z.object({ merchantId: Id, token: Id }),
-    output: z.object({ isOver: z.boolean(), message: z.string().optional() }),
+    output: z.object({ isFinished: z.boolean(), message: z.string().optional() }),
     example: EXAMPLE_LINK,
   }),
   receiptReview: endpoint({
     kind: "script",
     input: z.object({ merchantId: Id, token: Id, plate: FormText(64) }),
-    output: z.object({ isOver: z.boolean(), attemptsLeft: z.number().optional() }),
+    output: z.object({ isFinished: z.boolean(), attemptsLeft: z.number().optional() }),
     example: { ...EXAMPLE_LINK, plate: "粤B12345" },
   }),
 }

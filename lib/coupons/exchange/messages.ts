@@ -50,16 +50,20 @@ export const getPhotoError = (draft: ReceiptRefusal) =>
     ? `${receiptMessages[draft.why]}${isTechnicalError(draft.why) ? `。${CONTACT_DESK}` : ""}`
     : undefined
 
-/** `unsure`: the coupon may still arrive. `hadOne`: the car already got a coupon today. */
-export type ReceiptError = { error?: string; unsure?: boolean; hadOne?: boolean; phone?: string }
+/** `isUncertain`: the coupon may still arrive. `hasReceivedToday`: the car already got a coupon today. */
+export type ReceiptError = { error?: string; isUncertain?: boolean; hasReceivedToday?: boolean; phone?: string }
 
 /** The error above the fields of a rejected form. */
 export function getReceiptError(draft: ReceiptRefusal): ReceiptError {
   if (!draft || FIELD_REASONS.includes(draft.why) || isPhotoReason(draft.why)) return {}
   const { why, userMessage: message } = draft
-  if (why === "unknown") return { error: receiptMessages[why], unsure: true }
+  if (why === "unknown") return { error: receiptMessages[why], isUncertain: true }
   if (NOT_REFUSED_REASONS.includes(why)) {
-    return { error: message?.text ?? receiptMessages[why], phone: message?.phone, hadOne: why === "once-a-day" }
+    return {
+      error: message?.text ?? receiptMessages[why],
+      phone: message?.phone,
+      hasReceivedToday: why === "once-a-day",
+    }
   }
   const reason = message?.text ?? receiptMessages[why]
   const defaultError = receiptMessages["not-done"]

@@ -7,7 +7,7 @@ export const isScanCode = (code: unknown): code is Code => knownCodes.includes(c
 export const isFailed = (code: Code) => code === scanCodes.failed || code === scanCodes.voided
 
 /** The refusal codes of coupon/apply: retry, already received today, and retry with the provider's title. */
-export const applyCodes = { again: "1001", hadOne: "1003", titled: "1005" } as const
+export const applyCodes = { again: "1001", receivedToday: "1003", titled: "1005" } as const
 
 /** Through the object storage, the messaging app's image chooser, or as text in a call. */
 export const uploadWays = ["OSS", "WX", "BASE64"] as const

@@ -57,7 +57,7 @@ type QuoteRequest = {
   coupons?: string[]
   vouchers?: string[]
   inMessagingApp: boolean
-  patient: boolean
+  shouldWait: boolean
 }
 type QuoteResult = { ok: true; quote: Quote } | { ok: false; why: "order-expired" | "no-order" | "late" }
 
@@ -69,11 +69,11 @@ export async function fetchQuote({
   coupons,
   vouchers,
   inMessagingApp,
-  patient,
+  shouldWait,
 }: QuoteRequest): Promise<QuoteResult> {
   const { orderId, plate } = urlFee
   const parkId = parkOfOrder(orderId)
-  const feeQuery = fetchFeeInTime(orderId, patient)
+  const feeQuery = fetchFeeInTime(orderId, shouldWait)
   const optionalQueries = Promise.all([
     fetchOptional(provider.payments.park({ parkId })),
     fetchOptional(provider.pay.couponChoice({ parkId })),
@@ -124,15 +124,15 @@ export async function fetchQuote({
   }
 }
 
-/** Undefined if the provider takes too long. With `patient` there is no timeout. */
-export function fetchFeeInTime(orderId: string, patient: boolean) {
+/** Undefined if the provider takes too long. With `shouldWait` there is no timeout. */
+export function fetchFeeInTime(orderId: string, shouldWait: boolean) {
   const query = provider.payments.fee({ orderId })
-  return patient ? query : withTimeout(query, FEE_TIMEOUT_MS)
+  return shouldWait ? query : withTimeout(query, FEE_TIMEOUT_MS)
 }
 
 /** Checks the plate with the fee call. Returns false if the provider takes too long. */
-export async function isOrderForPlate(plate: string, orderId: string, patient: boolean): Promise<boolean> {
-  const result = await fetchFeeInTime(orderId, patient)
+export async function isOrderForPlate(plate: string, orderId: string, shouldWait: boolean): Promise<boolean> {
+  const result = await fetchFeeInTime(orderId, shouldWait)
   return result?.ok === true && result.data.plate === plate
 }
 

@@ -241,7 +241,7 @@ export const applicationEndpoints = {
   keepApplication: endpoint({
     kind: "script",
     input: z.object({ ...backField, ...formFields, owner: FormText(1024), others: FormText(16_384) }),
-    output: z.object({ kept: z.boolean() }),
+    output: z.object({ saved: z.boolean() }),
     example: { back: EXAMPLE_FORM_URL, name: "陈海", plate: "粤B12345" },
   }),
 }

@@ -130,7 +130,7 @@ export const ownersEndpoints = {
       phone: FormText(64),
       plates: FormText(64 * MAX_PLATES),
     }),
-    output: z.object({ kept: z.boolean() }),
+    output: z.object({ saved: z.boolean() }),
     example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", plates: "粤B12345" },
   }),
   deleteOwner: endpoint({

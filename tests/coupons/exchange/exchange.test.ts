@@ -25,7 +25,7 @@ const listApplications = () => mockCalls.apply.mock.calls.map(([input]) => input
 beforeEach(() => {
   for (const call of Object.values(mockCalls)) call.mockReset()
   mockCalls.shop.mockResolvedValue(ok(SHOP))
-  mockCalls.carInPark.mockResolvedValue(ok({ isThere: true }))
+  mockCalls.carInPark.mockResolvedValue(ok({ inPark: true }))
   mockCalls.oncePerDay.mockResolvedValue(ok({ allowed: true }))
   mockCalls.apply.mockResolvedValue(ok({ code: "0", couponId: "5001", token: "tk" }))
 })

@@ -141,8 +141,8 @@ test("E031, X070 getReceiptTrouble shows the provider's message, and does not ca
   })
   expect(getReceiptError({ why: "not-done" }).error).toBe("申请失败")
   expect(getReceiptError({ why: "unknown" }).error).not.toContain("失败")
-  expect(getReceiptError({ why: "unknown" }).unsure).toBe(true)
-  expect(getReceiptError({ why: "not-done" }).unsure).toBeUndefined()
+  expect(getReceiptError({ why: "unknown" }).isUncertain).toBe(true)
+  expect(getReceiptError({ why: "not-done" }).isUncertain).toBeUndefined()
   expect(getReceiptError({ why: "plate-wrong" })).toEqual({})
 })
 

@@ -44,7 +44,7 @@ const buildUrlFee = (overrides: object = {}) => ({
 })
 type QuoteInput = Partial<Parameters<typeof fetchQuote>[0]>
 async function fetchQuoteOrThrow(input: QuoteInput = {}) {
-  const result = await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false, ...input })
+  const result = await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false, ...input })
   if (!result.ok) throw new Error(result.why)
   return result.quote
 }
@@ -142,7 +142,7 @@ test.each(calls.filter((name) => !["fee", "reduce", "reduceByUnits"].includes(na
 test("fetchQuote returns the reason for an unknown or expired order", async () => {
   for (const reason of ["no-order", "order-expired"]) {
     mockPay.fee!.mockResolvedValue({ ok: false, why: reason })
-    expect(await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })).toEqual({
+    expect(await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })).toEqual({
       ok: false,
       why: reason,
     })
@@ -153,9 +153,9 @@ test("fetchQuote waits one second for the fee, or longer for a patient driver", 
   jest.useFakeTimers()
   let answer: (result: object) => void = () => undefined
   mockPay.fee!.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
+  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })
   await jest.advanceTimersByTimeAsync(999)
-  const patientQuote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: true })
+  const patientQuote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: true })
   await jest.advanceTimersByTimeAsync(1)
   expect(await quote).toEqual({ ok: false, why: "late" })
   await jest.advanceTimersByTimeAsync(5_000)
@@ -168,7 +168,7 @@ test("fetchQuote returns a fee that arrives within a second", async () => {
   mockPay.fee!.mockImplementation(
     () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, data: buildFee() }), 900)),
   )
-  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
+  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })
   await jest.advanceTimersByTimeAsync(900)
   expect(await quote).toMatchObject({ ok: true })
 })

@@ -12,7 +12,7 @@ const [SAVE_DRAFT_URL, SAVE_OWNER_DRAFT_URL] = ["/api/rental/keep-application", 
 
 type Values = Record<string, string>
 const saveDraft = async (browser: Browser, path: string, input: Values) =>
-  (await browser.postJson<{ kept?: boolean }>(path, input)).json.kept
+  (await browser.postJson<{ saved?: boolean }>(path, input)).json.saved
 
 describe("the draft of an application", () => {
   const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: getBeijingDay(30) }

@@ -47,7 +47,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { orderId } = urlFee
   const inMessagingApp = isMessagingApp(requestHeaders)
   const [result, record] = await Promise.all([
-    queryOrder(orderId, () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp, patient: patient === "1" }), {
+    queryOrder(orderId, () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp, shouldWait: patient === "1" }), {
       isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
       ignoresHits: true,
       isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),

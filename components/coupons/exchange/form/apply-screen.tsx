@@ -41,8 +41,8 @@ export function ApplyScreen({ shop, alias, park, rules, message, exampleHref, co
         {park && <span className="block">{park}</span>}
       </Note>
       {rules && <ExchangeRules {...rules} />}
-      {message?.error && <Alert variant={message.unsure ? "warn" : "bad"}>{message.error}</Alert>}
-      {message?.hadOne && (
+      {message?.error && <Alert variant={message.isUncertain ? "warn" : "bad"}>{message.error}</Alert>}
+      {message?.hasReceivedToday && (
         <Button variant="quiet" href={couponsHref}>
           查看已领取的停车券
         </Button>

@@ -89,7 +89,7 @@ export async function checkEligibility(
     const text = toDisplayableMessage(message)
     return { why, userMessage: text ? { text } : undefined }
   }
-  if (parkedResult.ok && !parkedResult.data.isThere) return createFailure("not-inside", parkedResult.data.message)
+  if (parkedResult.ok && !parkedResult.data.inPark) return createFailure("not-inside", parkedResult.data.message)
   if (dailyResult.ok && !dailyResult.data.allowed) return createFailure("once-a-day", dailyResult.data.message)
   return undefined
 }
@@ -156,7 +156,7 @@ async function sendApplication({
     const texts = { title: toDisplayableMessage(title) ?? receiptMessages["not-done"], message: text }
     return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, ...texts }) }
   }
-  if (code === applyCodes.hadOne)
+  if (code === applyCodes.receivedToday)
     return { to: buildFailureUrl({ message: text ?? receiptMessages["once-a-day"], code, couponId, token, isMixc }) }
   const applyResult = getApplyResult({ code, couponId })
   if (applyResult === "refused") return { why: "not-done", userMessage: text ? { text } : undefined }

@@ -14,9 +14,9 @@ export type ReceiptStatus = { to: string; isRefused?: true } | { message?: strin
 export async function fetchReceiptStatus(link: ShopLink): Promise<ReceiptStatus> {
   const result = await provider.coupons.scan(link)
   if (!result.ok) return result.why === "scan-invalid" ? "invalid" : { to: fillAddress(addresses.applyCoupon, link) }
-  const { code, message, couponId, token, parkId, plate, attemptsLeft, byHand } = result.data
+  const { code, message, couponId, token, parkId, plate, attemptsLeft, manualCheck } = result.data
   if (code === scanCodes.waiting)
-    return byHand
+    return manualCheck
       ? { to: addresses.receiptCheck.path }
       : { message: getWaitingMessage(message, env().SCAN_HIDDEN_MARKER) }
   const isMixc = await isMixcShop(link)

@@ -50,17 +50,17 @@ async function sendApplication(link: FreeLink, plate: string): Promise<FreeResul
     const { code, message, couponId, token } = result.data
     return couponId && getApplyResult({ code, couponId }) === "received"
       ? { ok: true, coupon: { couponId, token: token ?? link.token } }
-      : createRefusal(message, code === applyCodes.hadOne)
+      : createRefusal(message, code === applyCodes.receivedToday)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return isOutcomeUnknown(error) ? { why: "unknown" } : toFailure(error)
   }
 }
 
-const createRefusal = (message: string | undefined, hadOne = false): FreeResult => ({
+const createRefusal = (message: string | undefined, hasReceivedToday = false): FreeResult => ({
   ok: false,
   message: toDisplayableMessage(message),
-  hadOne,
+  hasReceivedToday,
 })
 
 function toFailure(fault: ProviderError): FreeResult {

@@ -6,7 +6,7 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieOptions } from "#lib/session/session"
 
 export type FreeResult =
-  { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hadOne?: boolean }
+  { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hasReceivedToday?: boolean }
 
 /** The result of the last application for a free coupon, made on the form at the path `from`. The URLs of the result screens contain no data. */
 export type SavedFreeResult = FreeResult & { link: FreeLink; from: string; plate: string }

@@ -136,7 +136,7 @@ test("K037 a car gets one coupon per day, even with another receipt or phone", a
   const { owner, guest, link, plate, uploadPhoto, submitReceipt } = await openShop("receipt-twice", "form", ownServer)
   const car = { ...link, plate, parkId: "1001" }
   expect(await owner.call(oncePerDay, car)).toMatchObject({ allowed: false, message: "您今日已领取过停车券" })
-  const refusal = { code: applyCodes.hadOne, couponId: expect.any(String) as string }
+  const refusal = { code: applyCodes.receivedToday, couponId: expect.any(String) as string }
   expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toMatchObject(refusal)
   const freeShop = parseLink(
     (await openShop("receipt-new", "without-ticket", ownServer)).scenario.addresses["without-ticket"],
@@ -148,7 +148,7 @@ test("K037 a car gets one coupon per day, even with another receipt or phone", a
     needTicket: false,
   })
   expect(otherPhoneResult).not.toMatchObject({ couponId: expect.anything() as string })
-  expect(otherPhoneResult).toMatchObject({ code: applyCodes.hadOne })
+  expect(otherPhoneResult).toMatchObject({ code: applyCodes.receivedToday })
   owner.advance(86_400)
   expect(await owner.call(oncePerDay, car)).toMatchObject({ allowed: true })
   await ownServer.stop()
@@ -165,9 +165,9 @@ test("a shop that needs no receipt gives its coupon at once, one per day", async
 test("C096, C091, C093, C101 a shop's calls return the presence of the car, both phone numbers and the upload method", async () => {
   const { owner, guest, link, plate, phone } = await openShop("receipt-new")
   const car = { ...link, parkId: "1001" }
-  expect(await guest.call(carInPark, { ...car, plate })).toMatchObject({ isThere: true })
+  expect(await guest.call(carInPark, { ...car, plate })).toMatchObject({ inPark: true })
   expect(await guest.call(carInPark, { ...car, plate: newPlate(server.sandbox.store) })).toMatchObject({
-    isThere: false,
+    inPark: false,
     message: "这辆车不在停车场内，入场后再来兑换",
   })
   expect(await owner.call(phoneKnown, { parkId: "1001" })).toEqual({ phone })

@@ -26,6 +26,6 @@ export const POST = jsonEndpoint(receiptsEndpoints.receiptMay, async ({ back, pl
   const failure = await checkEligibility(link, shop.data.parkId, normalizePlate(plate))
   return {
     text: failure && (failure.userMessage?.text ?? receiptMessages[failure.why]),
-    hadOne: failure?.why === "once-a-day",
+    hasReceivedToday: failure?.why === "once-a-day",
   }
 })

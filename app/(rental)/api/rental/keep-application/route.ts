@@ -8,7 +8,7 @@ import { rentalEndpoints } from "#lib/rental/contract"
 export const POST = jsonEndpoint(rentalEndpoints.keepApplication, async ({ others, owner: signedOwner, ...fields }) => {
   const { target, createDraftValues } = parseApplication(fields, others.split(",").filter(Boolean).slice(0, 20))
   const owner = await verifyFormOwner(signedOwner)
-  if (!target || owner === undefined) return { kept: false }
+  if (!target || owner === undefined) return { saved: false }
   const draft = { values: await createDraftValues(), why: "typed" } as const
   return saveDraftForDriver<ApplicationReason>({ name: "application", pageUrl: target.againHref, draft, owner })
 })

@@ -8,6 +8,6 @@ import { autosaveVisit } from "#lib/visitors/server/autosave"
 export const POST = jsonEndpoint(visitorsEndpoints.keep, async ({ parkId = "", form: formName, ...values }) => {
   const currentSession = await getSession()
   const form = parseFormName(formName)
-  if (currentSession.state !== "in" || parkId === "" || !form) return { kept: false }
-  return { kept: await autosaveVisit({ driverKey: currentSession.driver.who, parkId, formName: form }, values) }
+  if (currentSession.state !== "in" || parkId === "" || !form) return { saved: false }
+  return { saved: await autosaveVisit({ driverKey: currentSession.driver.who, parkId, formName: form }, values) }
 })

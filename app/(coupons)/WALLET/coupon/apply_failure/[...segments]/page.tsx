@@ -18,7 +18,7 @@ export default definePage(async () => {
   return (
     <FailureScreen
       message={sanitizeText(params?.message, 60)}
-      hasCoupon={params?.code === applyCodes.hadOne}
+      hasCoupon={params?.code === applyCodes.receivedToday}
       hrefs={{
         received: id && token ? getCouponHref({ id, token }) : addresses.coupons.path,
         coupons: addresses.coupons.path,
