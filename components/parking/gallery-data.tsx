@@ -38,7 +38,7 @@ export const stay: StayScreenProps = {
     otherPlateHref: "#",
   },
   bill: {
-    before: 20_000,
+    fullAmount: 20_000,
     due: 12_000,
     coupons: { discount: 6_000, change: { text: "减1小时", href: "?choose=coupons" } },
     vouchers: { discount: 2_000, change: { text: "抵¥2.00", href: "?choose=vouchers" } },
@@ -51,7 +51,7 @@ export const stay: StayScreenProps = {
     vouchers,
     chosen: { coupons: ["1"], vouchers: ["1"] },
     limits: { maxDeductionHours: 2 },
-    before: 20_000,
+    fullAmount: 20_000,
     due: 12_000,
     byVouchers: 2_000,
     minutes: 135,

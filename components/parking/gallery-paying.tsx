@@ -7,7 +7,7 @@ import { StayScreen, type StayScreenProps } from "#components/parking/fee/stay-s
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { payBlockMessages } from "#lib/payments/messages"
 
-const billWithoutDiscounts = { ...stay.bill, before: 12_000, coupons: { discount: 0 }, vouchers: { discount: 0 } }
+const billWithoutDiscounts = { ...stay.bill, fullAmount: 12_000, coupons: { discount: 0 }, vouchers: { discount: 0 } }
 const alipay = { method: "alipay", selected: true } as const
 const balance = { method: "balance", selected: true } as const
 const renderScreen = (props: Partial<StayScreenProps>) =>
@@ -41,10 +41,10 @@ export const payStates: GalleryStates = {
       ],
       alternative: { label: "联系岗亭", href: "#" },
     }),
-    费用为零: renderFree({ bill: { ...billWithoutDiscounts, before: 0, due: 0 } }),
+    费用为零: renderFree({ bill: { ...billWithoutDiscounts, fullAmount: 0, due: 0 } }),
     费用为零有券: renderFree({
       bill: {
-        ...{ before: 0, due: 0, luckyMoney: 0 },
+        ...{ fullAmount: 0, due: 0, luckyMoney: 0 },
         coupons: { discount: 0, change: { text: "查看", href: "?choose=coupons" } },
         vouchers: { discount: 0, change: { text: "查看", href: "?choose=vouchers" } },
       },
@@ -54,7 +54,7 @@ export const payStates: GalleryStates = {
       summary: { ...stay.summary, due: 0, discount: 12_000 },
       bill: {
         ...stay.bill,
-        before: 12_000,
+        fullAmount: 12_000,
         due: 0,
         coupons: { ...stay.bill.coupons, discount: 12_000 },
         vouchers: { discount: 0 },
@@ -63,13 +63,13 @@ export const payStates: GalleryStates = {
     }),
     超过一千元: renderScreen({
       summary: { ...stay.summary, due: 1_110_000, discount: 0 },
-      bill: { ...billWithoutDiscounts, before: 1_110_000, due: 1_110_000 },
+      bill: { ...billWithoutDiscounts, fullAmount: 1_110_000, due: 1_110_000 },
       button: { ...stay.button, label: "立即支付 ¥1110.00", limitText: "停车费用超过1000元，请联系车场工作人员核实" },
     }),
     金额异常: renderScreen({
       button: { ...stay.button, label: "立即支付 ¥1500.00", disabledReason: payBlockMessages["amount-odd"] },
       summary: { ...stay.summary, due: 1_500_000, discount: 0, isSuspicious: true },
-      bill: { ...billWithoutDiscounts, before: 1_500_000, due: 1_500_000 },
+      bill: { ...billWithoutDiscounts, fullAmount: 1_500_000, due: 1_500_000 },
       alternative: { label: "联系岗亭", href: "#" },
     }),
     免密支付: renderScreen({
@@ -109,7 +109,7 @@ export const payStates: GalleryStates = {
     抵用券有余: renderScreen({
       summary: { ...stay.summary, due: 0, discount: 15_000 },
       bill: {
-        ...{ before: 15_000, due: 0, luckyMoney: 0 },
+        ...{ fullAmount: 15_000, due: 0, luckyMoney: 0 },
         coupons: { discount: 7_500, change: { text: "减1小时", href: "?choose=coupons" } },
         vouchers: {
           discount: 7_500,

@@ -26,12 +26,12 @@ export function getCouponRejection(
     limits,
     due,
     now,
-  }: { chosen: readonly Coupon[]; limits: CouponLimits; due: { before: number; left: number }; now: number },
+  }: { chosen: readonly Coupon[]; limits: CouponLimits; due: { fullAmount: number; remaining: number }; now: number },
 ): CouponRejection | undefined {
   if (coupon.expiresAt && Date.parse(coupon.expiresAt) <= now) return "expired"
   if (coupon.disabled) return "disabled"
-  if (due.before <= 0) return "nothing-due"
-  if (due.left <= 0) return "all-covered"
+  if (due.fullAmount <= 0) return "nothing-due"
+  if (due.remaining <= 0) return "all-covered"
   if (limits.maxUsableOneDay !== undefined && chosen.length >= limits.maxUsableOneDay) return "one-day-limit"
   return isCapped(coupon) && coupon.minutes > getMinutesLeft(chosen, limits) ? "over-cap" : undefined
 }
@@ -41,14 +41,14 @@ export type VoucherRejection = "nothing-due" | "all-covered" | "expired" | "belo
 /** Any status blocks a voucher. WAIT is the only status with a known meaning. */
 export function getVoucherRejection(
   voucher: Voucher,
-  { due, now }: { due: { before: number; left: number }; now: number },
+  { due, now }: { due: { fullAmount: number; remaining: number }; now: number },
 ): VoucherRejection | undefined {
   if (voucher.status === "WAIT") return "next-entry"
   if (voucher.status !== "") return "unusable"
   if (Date.parse(voucher.expiresAt) <= now) return "expired"
-  if (due.before <= 0) return "nothing-due"
-  if (due.before < voucher.threshold) return "below-threshold"
-  return due.left <= 0 ? "all-covered" : undefined
+  if (due.fullAmount <= 0) return "nothing-due"
+  if (due.fullAmount < voucher.threshold) return "below-threshold"
+  return due.remaining <= 0 ? "all-covered" : undefined
 }
 
 /** Checks ids from an older page or a URL against what can be selected now. Returns the first rejection. */

@@ -75,6 +75,6 @@ export const Voucher = renameKeys(
 /** The amount left to pay after coupons and vouchers. */
 export type DiscountedFee = z.output<typeof DiscountedFee>
 export const DiscountedFee = renameKeys(
-  { due: Money, byCoupons: Money, byVouchers: Money, before: Money },
-  { due: "need_to_pay", byCoupons: "reduce_amount", byVouchers: "deduction_amount", before: "unPayAmount" },
+  { due: Money, byCoupons: Money, byVouchers: Money, fullAmount: Money },
+  { due: "need_to_pay", byCoupons: "reduce_amount", byVouchers: "deduction_amount", fullAmount: "unPayAmount" },
 )

@@ -78,11 +78,11 @@ export type PayBlockReason =
  * coupons cover completely still has to be confirmed.
  */
 export function getPayBlockReason(
-  order: { before: number; type: string; invalid: boolean; isSuspicious?: boolean },
+  order: { fullAmount: number; type: string; invalid: boolean; isSuspicious?: boolean },
   chosen: MethodOffer | undefined,
 ): PayBlockReason | undefined {
   if (order.invalid) return "ticket-expired"
-  if (order.before <= 0) return "nothing-due"
+  if (order.fullAmount <= 0) return "nothing-due"
   if (order.isSuspicious) return "amount-odd"
   if (isRoad(order.type)) return "road"
   if (!chosen) return "no-method"

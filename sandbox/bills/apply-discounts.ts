@@ -22,7 +22,7 @@ export function applyDiscounts(
   context: DiscountContext,
 ): Discounts | undefined {
   if (chosen.couponIds.length + chosen.voucherIds.length === 0) return { minutes: 0, vouchers: [] }
-  if (lines.before === 0 || !isParkBill(bill) || bill.kind !== "stay") return undefined
+  if (lines.fullAmount === 0 || !isParkBill(bill) || bill.kind !== "stay") return undefined
   const coupons = chosen.couponIds.map((id) => findCoupon(store, id)).filter((coupon) => coupon !== undefined)
   const vouchers = chosen.voucherIds.map((id) => findVoucher(store, id)).filter((voucher) => voucher !== undefined)
   if (hasUnknownOrDuplicate(coupons, chosen.couponIds) || hasUnknownOrDuplicate(vouchers, chosen.voucherIds))
@@ -34,7 +34,7 @@ export function applyDiscounts(
     isValidInPark(coupon, bill.park)
   if (!coupons.every(isApplicable)) return undefined
   if (coupons.length > 0 && !isWithinLimits(coupons, getCouponLimits(store, bill, context.now))) return undefined
-  if (!vouchers.every((voucher) => isVoucherAccepted(voucher, lines.before, context))) return undefined
+  if (!vouchers.every((voucher) => isVoucherAccepted(voucher, lines.fullAmount, context))) return undefined
   return { minutes: sumMinutes(coupons), vouchers: vouchers.map(({ amount }) => amount) }
 }
 
@@ -56,7 +56,7 @@ function isWithinLimits(coupons: readonly Coupon[], limits: CouponLimits): boole
   )
 }
 
-const isVoucherAccepted = (voucher: Voucher, before: number, { viewer, now }: DiscountContext) =>
-  voucher.driver === viewer?.id && voucher.status === "" && voucher.expires_at > now && before >= voucher.threshold
+const isVoucherAccepted = (voucher: Voucher, fullAmount: number, { viewer, now }: DiscountContext) =>
+  voucher.driver === viewer?.id && voucher.status === "" && voucher.expires_at > now && fullAmount >= voucher.threshold
 
 const sumMinutes = (coupons: readonly Coupon[]) => coupons.reduce((sum, { minutes }) => sum + minutes, 0)

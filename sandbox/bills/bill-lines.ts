@@ -5,20 +5,20 @@ import { type Stay, findStay } from "#sandbox/records/parking/stays"
 import type { Store } from "#sandbox/store/store"
 
 /** `due` is `before` minus the three reductions. */
-export type BillLines = { before: number; byCoupons: number; byLucky: number; byVouchers: number; due: number }
+export type BillLines = { fullAmount: number; byCoupons: number; byLucky: number; byVouchers: number; due: number }
 
 type BillSums = { fee: number; feeWithCoupons: number; credited: number; lucky: number; vouchers: readonly number[] }
 
 /** Applies coupon minutes first, then lucky money, then vouchers, each up to the remaining amount. */
 export function calculateLines({ fee, feeWithCoupons, credited, lucky, vouchers }: BillSums): BillLines {
-  const before = Math.max(0, fee - credited)
-  const byCoupons = clamp(before, fee - feeWithCoupons)
-  const byLucky = clamp(before - byCoupons, lucky)
+  const fullAmount = Math.max(0, fee - credited)
+  const byCoupons = clamp(fullAmount, fee - feeWithCoupons)
+  const byLucky = clamp(fullAmount - byCoupons, lucky)
   const byVouchers = clamp(
-    before - byCoupons - byLucky,
+    fullAmount - byCoupons - byLucky,
     vouchers.reduce((sum, amount) => sum + amount, 0),
   )
-  return { before, byCoupons, byLucky, byVouchers, due: before - byCoupons - byLucky - byVouchers }
+  return { fullAmount, byCoupons, byLucky, byVouchers, due: fullAmount - byCoupons - byLucky - byVouchers }
 }
 
 const clamp = (limit: number, amount: number) => Math.max(0, Math.min(limit, amount))

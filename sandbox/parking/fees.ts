@@ -71,9 +71,9 @@ export const feeCalls = {
 const isClosedBill = ({ state }: Bill) => state === "EXPIRED" || state === "CLOSED"
 
 /** Lucky money is reported with the vouchers, since both reduce the amount and not the minutes. */
-const toReduction = ({ due, byCoupons, byLucky, byVouchers, before }: BillLines) => ({
+const toReduction = ({ due, byCoupons, byLucky, byVouchers, fullAmount }: BillLines) => ({
   due,
   byCoupons,
   byVouchers: byLucky + byVouchers,
-  before,
+  fullAmount,
 })

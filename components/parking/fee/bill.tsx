@@ -3,7 +3,7 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 
 export type BillProps = {
-  before: number
+  fullAmount: number
   due: number
   /** Discounts and the links to change them. */
   coupons: Reduction
@@ -19,13 +19,13 @@ type Reduction = {
 
 /** The bill with all discounts and the total. */
 export function Bill(props: BillProps) {
-  const { before, due, coupons, vouchers, luckyMoney } = props
+  const { fullAmount, due, coupons, vouchers, luckyMoney } = props
   if (!hasReductions(props)) return <NoReductions />
   return (
     <Card label="费用明细">
       <Lines>
         <Line label="停车费">
-          <Money value={before} />
+          <Money value={fullAmount} />
         </Line>
         <ReductionLine label="停车券" {...coupons} />
         {luckyMoney > 0 && <ReductionLine label="红包" discount={luckyMoney} />}
@@ -38,8 +38,8 @@ export function Bill(props: BillProps) {
   )
 }
 
-const hasReductions = ({ before, due, coupons, vouchers, luckyMoney }: BillProps) =>
-  before !== due ||
+const hasReductions = ({ fullAmount, due, coupons, vouchers, luckyMoney }: BillProps) =>
+  fullAmount !== due ||
   luckyMoney > 0 ||
   [coupons, vouchers].some(({ discount, change, note }) => discount > 0 || change || note)
 

@@ -70,7 +70,7 @@ export function CouponTickets({ discounts }: { discounts: DiscountState }) {
 }
 
 export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
-  const { vouchers, chosen, toggle, before, now } = discounts
+  const { vouchers, chosen, toggle, fullAmount, now } = discounts
   return vouchers.map((voucher) => (
     <TicketChoice
       key={voucher.id}
@@ -84,12 +84,12 @@ export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
       }
       title={voucher.merchant}
       note={[
-        ...(voucher.threshold > 0 && !isBelowThreshold(voucher, before, now)
+        ...(voucher.threshold > 0 && !isBelowThreshold(voucher, fullAmount, now)
           ? [formatThreshold(voucher.threshold)]
           : []),
         formatExpiry(voucher.expiresAt, now),
       ].join("，")}
-      disabledReason={getVoucherDisabledReason(voucher, before, now)}
+      disabledReason={getVoucherDisabledReason(voucher, fullAmount, now)}
       checked={chosen.vouchers.includes(voucher.id)}
       onChange={() => toggle("vouchers", voucher.id)}
     />
@@ -100,15 +100,15 @@ export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
  * Only used or expired coupons are disabled. Reasons that depend on the selection are shown when a coupon is selected.
  */
 function getCouponDisabledReason(coupon: Coupon, now: number): string | undefined {
-  const rejection = getCouponRejection(coupon, { chosen: [], limits: {}, due: { before: 1, left: 1 }, now })
+  const rejection = getCouponRejection(coupon, { chosen: [], limits: {}, due: { fullAmount: 1, remaining: 1 }, now })
   return rejection === "disabled" || rejection === "expired" ? couponMessages[rejection] : undefined
 }
 
-const isBelowThreshold = (voucher: Voucher, before: number, now: number) =>
-  getVoucherRejection(voucher, { due: { before, left: before }, now }) === "below-threshold"
+const isBelowThreshold = (voucher: Voucher, fullAmount: number, now: number) =>
+  getVoucherRejection(voucher, { due: { fullAmount, remaining: fullAmount }, now }) === "below-threshold"
 
-function getVoucherDisabledReason(voucher: Voucher, before: number, now: number): string | undefined {
-  const rejection = getVoucherRejection(voucher, { due: { before, left: before }, now })
+function getVoucherDisabledReason(voucher: Voucher, fullAmount: number, now: number): string | undefined {
+  const rejection = getVoucherRejection(voucher, { due: { fullAmount, remaining: fullAmount }, now })
   if (rejection === "below-threshold") return `${voucherMessages[rejection]}，${formatThreshold(voucher.threshold)}`
   return rejection && rejection !== "nothing-due" ? voucherMessages[rejection] : undefined
 }

@@ -34,7 +34,7 @@ export type DiscountProps = {
   chosen: SelectedIds
   limits: CouponLimits
   /** The full fee, and the amount due with the selected discounts. */
-  before: number
+  fullAmount: number
   due: number
   byVouchers: number
   /** The parking duration. */
@@ -56,7 +56,7 @@ export function useDiscounts({
   coupons,
   vouchers,
   limits,
-  before,
+  fullAmount,
   minutes,
   now,
   ...initial
@@ -84,7 +84,7 @@ export function useDiscounts({
   }
 
   const getCouponMessage = (id: string) => {
-    const context = { chosen: findSelected(chosen).coupons, limits, due: { before, left: due }, now }
+    const context = { chosen: findSelected(chosen).coupons, limits, due: { fullAmount, remaining: due }, now }
     const rejection = getCouponRejection(
       coupons.find((coupon) => coupon.id === id)!,
       context,
@@ -97,7 +97,7 @@ export function useDiscounts({
   const getVoucherMessage = (id: string) => {
     const rejection = getVoucherRejection(
       vouchers.find((voucher) => voucher.id === id)!,
-      { due: { before, left: due }, now },
+      { due: { fullAmount, remaining: due }, now },
     )
     return rejection && voucherMessages[rejection]
   }
@@ -140,7 +140,7 @@ export function useDiscounts({
     const { plate, parkId } = order
     const selected = findSelected(ids)
     if (ids.coupons.length + ids.vouchers.length === 0)
-      return Promise.resolve({ ok: true as const, data: { due: before } })
+      return Promise.resolve({ ok: true as const, data: { due: fullAmount } })
     return isElectronicOnly(selected.coupons, selected.vouchers)
       ? apiClient.pay.reduceByUnits({ parkId, plate, units: ids.coupons })
       : apiClient.pay.reduce({ ...order, couponIds: ids.coupons, voucherIds: ids.vouchers })
@@ -156,9 +156,9 @@ export function useDiscounts({
     toggle,
     limits,
     minutesLeft,
-    discount: Math.max(0, before - due),
+    discount: Math.max(0, fullAmount - due),
     lossText: due > 0 ? undefined : getLossText(selected, { byVouchers, minutes }),
-    before,
+    fullAmount,
     now,
     isBusy,
     isHydrated,

@@ -4,7 +4,7 @@ import { provider } from "#lib/provider"
 /** The selected coupon and voucher ids. `units`: all are electronic coupons, which another call prices. */
 export type Selection = { coupons: string[]; vouchers: string[]; units: boolean }
 type Order = { orderId: string; parkId: string; plate: string }
-type DiscountedSum = { due: number; byCoupons?: number; byVouchers?: number; before?: number }
+type DiscountedSum = { due: number; byCoupons?: number; byVouchers?: number; fullAmount?: number }
 type DiscountResult = { ok: true; data: DiscountedSum } | { ok: false; why: "coupon-gone" | "order-expired" }
 
 /** Queries the amount that is left to pay with the selection. Undefined if nothing is selected. */

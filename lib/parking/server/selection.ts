@@ -14,7 +14,7 @@ import { type Selection, quoteDiscount } from "#lib/parking/server/discounts"
 import type { Coupon, Voucher } from "#lib/parking/values"
 
 /** An order's price with the selected discounts. `byCoupons`, `byVouchers` and `due` add up to `before`. */
-export type PriceBreakdown = { before: number; byCoupons: number; byVouchers: number; due: number }
+export type PriceBreakdown = { fullAmount: number; byCoupons: number; byVouchers: number; due: number }
 export type SelectionRejection =
   ReturnType<typeof getCouponRejection> | ReturnType<typeof getVoucherRejection> | "gone" | "unreckoned"
 
@@ -31,9 +31,9 @@ export function validateSelection(
   requested: Partial<Record<keyof OfferedDiscounts, string[]>>,
   offered: OfferedDiscounts,
   limits: CouponLimits,
-  before: number,
+  fullAmount: number,
 ): ValidatedSelection {
-  const context = { due: { before, left: before }, now: getProviderTime() }
+  const context = { due: { fullAmount, remaining: fullAmount }, now: getProviderTime() }
   const ticked = offered.coupons.filter(({ checked, disabled }) => checked && !disabled).map(({ id }) => id)
   const coupons = selectAllowed(requested.coupons ?? ticked, offered.coupons, (coupon, chosen) =>
     getCouponRejection(coupon, { ...context, chosen, limits }),
@@ -66,12 +66,12 @@ export async function priceSelection(
   isAlreadyReduced: boolean,
   amount: number,
 ) {
-  const fullPrice = { before: amount, byCoupons: 0, byVouchers: 0, due: amount }
+  const fullPrice = { fullAmount: amount, byCoupons: 0, byVouchers: 0, due: amount }
   const isAnySelected = selection.coupons.length + selection.vouchers.length > 0
   // Only this call returns the discount of the coupon minutes and lucky money that the order already has.
   if (!isAnySelected && !isAlreadyReduced) return { sums: fullPrice, selection, rejection }
   const quote = await tryQuoteDiscount(order, selection)
-  if (!quote.ok || quote.data.due > (quote.data.before ?? amount)) {
+  if (!quote.ok || quote.data.due > (quote.data.fullAmount ?? amount)) {
     const reason = quote.ok || quote.why === "unreckoned" ? "unreckoned" : "gone"
     return { sums: fullPrice, selection: EMPTY_SELECTION, rejection: isAnySelected ? reason : rejection }
   }
@@ -90,9 +90,9 @@ export async function priceSelection(
 }
 
 function toPriceBreakdown(quote: DiscountQuote, amount: number): PriceBreakdown {
-  const { due, before = amount } = quote
-  const byVouchers = Math.min(quote.byVouchers ?? 0, before - due)
-  return { before, byCoupons: before - due - byVouchers, byVouchers, due }
+  const { due, fullAmount = amount } = quote
+  const byVouchers = Math.min(quote.byVouchers ?? 0, fullAmount - due)
+  return { fullAmount, byCoupons: fullAmount - due - byVouchers, byVouchers, due }
 }
 
 /** If the quote fails, no discount is applied and the full fee can still be paid. */

@@ -80,7 +80,7 @@ test("fetchQuote returns no coupons for the messaging app's separate path", asyn
     selection: { coupons: [], vouchers: [] },
     sums: { due: 15_000 },
   })
-  mockAnswer("reduce", { due: 5_000, before: 15_000 })
+  mockAnswer("reduce", { due: 5_000, fullAmount: 15_000 })
   expect(await fetchQuoteOrThrow({ inMessagingApp: false, ...selection })).toMatchObject({
     selection,
     sums: { due: 5_000 },
@@ -105,11 +105,11 @@ test("fetchQuote returns no coupons for a park that forbids choosing, but return
 })
 
 test("fetchQuote includes discounts that are already on the order although nothing is chosen", async () => {
-  mockAnswer("reduce", { due: 7_000, byCoupons: 5_000, byVouchers: 3_000, before: 15_000 })
+  mockAnswer("reduce", { due: 7_000, byCoupons: 5_000, byVouchers: 3_000, fullAmount: 15_000 })
   expect((await fetchQuoteOrThrow({ urlFee: buildUrlFee({ isAlreadyReduced: true }) })).sums).toEqual({
-    ...{ before: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
+    ...{ fullAmount: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
   })
-  expect((await fetchQuoteOrThrow()).sums).toMatchObject({ before: 15_000, due: 15_000 })
+  expect((await fetchQuoteOrThrow()).sums).toMatchObject({ fullAmount: 15_000, due: 15_000 })
 })
 
 test("fetchQuote switches options on only when the provider confirms them", async () => {

@@ -11,7 +11,7 @@ const buildCoupon = (id: string, minutes: number, overrides: Partial<Coupon> = {
   disabled: false,
   ...overrides,
 })
-const due = { before: 20_000, left: 20_000 }
+const due = { fullAmount: 20_000, remaining: 20_000 }
 const findRejection = (candidate: Coupon, context: Partial<Parameters<typeof rules.getCouponRejection>[1]> = {}) =>
   rules.getCouponRejection(candidate, { chosen: [], limits: {}, due, now, ...context })
 
@@ -54,13 +54,13 @@ test("the daily limit counts coupons of all kinds", () => {
   expect(findRejection(buildCoupon("3", 30), { limits: { maxUsableOneDay: 0 } })).toBe("one-day-limit")
 })
 
-test.each<[string, Partial<Coupon>, { before: number; left: number }, string | undefined]>([
+test.each<[string, Partial<Coupon>, { fullAmount: number; remaining: number }, string | undefined]>([
   ["disabled", { disabled: true }, due, "disabled"],
   ["expired this moment", { expiresAt: new Date(now).toISOString() }, due, "expired"],
   ["disabled and expired", { disabled: true, expiresAt: "2025-06-17T00:00:00+08:00" }, due, "expired"],
   ["valid for another second", { expiresAt: new Date(now + 1000).toISOString() }, due, undefined],
-  ["not needed for a fee of zero", {}, { before: 0, left: 0 }, "nothing-due"],
-  ["not needed when the fee is covered", {}, { before: 20_000, left: 0 }, "all-covered"],
+  ["not needed for a fee of zero", {}, { fullAmount: 0, remaining: 0 }, "nothing-due"],
+  ["not needed when the fee is covered", {}, { fullAmount: 20_000, remaining: 0 }, "all-covered"],
 ])("getCouponRejection of a coupon that is %s", (_, overrides, due, expected) => {
   expect(findRejection(buildCoupon("1", 60, overrides), { due })).toBe(expected)
 })
@@ -73,7 +73,7 @@ const voucher: Voucher = {
   merchant: "泊安停车",
   status: "",
 }
-const buildContext = (before: number, left = before) => ({ due: { before, left }, now })
+const buildContext = (fullAmount: number, remaining = fullAmount) => ({ due: { fullAmount, remaining }, now })
 
 test.each<[string, Partial<Voucher>, ReturnType<typeof buildContext>, string | undefined]>([
   ["a fee at the threshold", {}, buildContext(15_000), undefined],

@@ -44,7 +44,7 @@ const props: DiscountProps = {
   order: { orderId: "1001202506180930001", parkId: "1001", plate: "粤B12345" },
   ...{
     limits: {},
-    before: 20_000,
+    fullAmount: 20_000,
     due: 20_000,
     byVouchers: 0,
     minutes: 225,
@@ -100,7 +100,7 @@ test("a coupon without cap can be checked above the cap", async () => {
 })
 
 test("nothing can be checked when the fee is zero", async () => {
-  renderScreen({ before: 0, due: 0 })
+  renderScreen({ fullAmount: 0, due: 0 })
   for (const nth of [0, 3]) {
     await clickBox(nth)
     expect(readToast()).toBe("当前费用为0，无需使用抵用券")
@@ -143,7 +143,7 @@ test("a voucher that covers the fee alone unchecks the smaller one, and the lost
   }
   const [small, large] = [buildVoucher("8", 5_000), buildVoucher("9", 20_000)]
   renderScreen({
-    ...{ before: 7_500, due: 2_500, byVouchers: 5_000, coupons: [], vouchers: [small, large] },
+    ...{ fullAmount: 7_500, due: 2_500, byVouchers: 5_000, coupons: [], vouchers: [small, large] },
     chosen: { coupons: [], vouchers: ["8"] },
   })
   await clickBox(1)
@@ -165,7 +165,7 @@ test("coupons that cover the fee only together stay checked", async () => {
 
 test("the part of a voucher above the fee is shown before it is spent", async () => {
   answer = () => ({ ok: true, data: { due: 0, byVouchers: 7_500 } })
-  renderScreen({ before: 7_500, due: 7_500, vouchers: [{ ...voucher, amount: 20_000, threshold: 0 }] })
+  renderScreen({ fullAmount: 7_500, due: 7_500, vouchers: [{ ...voucher, amount: 20_000, threshold: 0 }] })
   await clickBox(6)
   expect(screen.getByText("抵用券面额 ¥20.00，实抵 ¥7.50，超出部分不找零")).toBeTruthy()
 })

@@ -84,36 +84,36 @@ describe("priceSelection", () => {
 
   test("returns the fee without a query when nothing is chosen or already reduced", async () => {
     expect(await price({ coupons: [] })).toMatchObject({
-      sums: { before: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
+      sums: { fullAmount: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
     })
     expect(mockReduce.reduce).not.toHaveBeenCalled()
   })
 
   test("returns the provider's amounts when they add up", async () => {
-    mockAnswer({ due: 10_000, byCoupons: 5_000, byVouchers: 5_000, before: 20_000 })
+    mockAnswer({ due: 10_000, byCoupons: 5_000, byVouchers: 5_000, fullAmount: 20_000 })
     const result = await price({ coupons: ["unchecked"], vouchers: ["voucher"] })
     expect(result).toMatchObject({
-      sums: { before: 20_000, byCoupons: 5_000, byVouchers: 5_000, due: 10_000 },
+      sums: { fullAmount: 20_000, byCoupons: 5_000, byVouchers: 5_000, due: 10_000 },
       selection: { coupons: ["unchecked"], vouchers: ["voucher"] },
     })
     expect(mockReduce.reduce).toHaveBeenCalledWith({ ...order, couponIds: ["unchecked"], voucherIds: ["voucher"] })
   })
 
   test("queries reductions that are already on the order", async () => {
-    mockAnswer({ due: 7_000, byCoupons: 5_000, byVouchers: 3_000, before: 15_000 })
+    mockAnswer({ due: 7_000, byCoupons: 5_000, byVouchers: 3_000, fullAmount: 15_000 })
     expect(await price({ coupons: [] }, { isAlreadyReduced: true })).toMatchObject({
-      sums: { before: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
+      sums: { fullAmount: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
     })
   })
 
   test.each([
-    ["a part that is larger than the whole", { due: 15_000, byVouchers: 99_000, before: 20_000 }, [0, 5_000]],
+    ["a part that is larger than the whole", { due: 15_000, byVouchers: 99_000, fullAmount: 20_000 }, [0, 5_000]],
     ["parts that are missing", { due: 15_000 }, [5_000, 0]],
-    ["parts that do not add up", { due: 15_000, byCoupons: 1, byVouchers: 2_000, before: 20_000 }, [3_000, 2_000]],
+    ["parts that do not add up", { due: 15_000, byCoupons: 1, byVouchers: 2_000, fullAmount: 20_000 }, [3_000, 2_000]],
   ])("corrects %s and keeps the amount due", async (_, data, [byCoupons, byVouchers]) => {
     mockAnswer(data)
     expect((await price({ coupons: ["unchecked"] })).sums).toEqual({
-      before: 20_000,
+      fullAmount: 20_000,
       byCoupons,
       byVouchers,
       due: 15_000,
@@ -121,9 +121,9 @@ describe("priceSelection", () => {
   })
 
   test("accepts a reduction to zero and a reduction of zero", async () => {
-    mockAnswer({ due: 0, before: 20_000 })
+    mockAnswer({ due: 0, fullAmount: 20_000 })
     expect((await price({ coupons: ["unchecked"] })).sums).toMatchObject({ byCoupons: 20_000, due: 0 })
-    mockAnswer({ due: 20_000, before: 20_000 })
+    mockAnswer({ due: 20_000, fullAmount: 20_000 })
     expect(await price({ coupons: ["unchecked"] })).toMatchObject({
       selection: { coupons: ["unchecked"] },
       sums: { due: 20_000 },
@@ -131,7 +131,7 @@ describe("priceSelection", () => {
   })
 
   test.each([
-    ["asks for more than the fee", () => mockAnswer({ due: 20_001, before: 20_000 }), "unreckoned"],
+    ["asks for more than the fee", () => mockAnswer({ due: 20_001, fullAmount: 20_000 }), "unreckoned"],
     [
       "does not answer",
       () => mockReduce.reduce.mockRejectedValue(new ProviderError("pay.reduce", "slow")),
@@ -141,7 +141,7 @@ describe("priceSelection", () => {
   ])("deducts nothing and returns the reason when the provider %s", async (_, mockFailure, reason) => {
     mockFailure()
     expect(await price({ coupons: ["unchecked"] })).toMatchObject({
-      sums: { before: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
+      sums: { fullAmount: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
       selection: { coupons: [], vouchers: [], units: false },
       rejection: reason,
     })

@@ -16,7 +16,7 @@ function buildQuote(overrides: Partial<Quote> = {}): Quote {
   return {
     fee: buildFee({ minutes: 135 }),
     parkId: "1001",
-    sums: { before: 15_000, byCoupons: 0, byVouchers: 0, due: 15_000 },
+    sums: { fullAmount: 15_000, byCoupons: 0, byVouchers: 0, due: 15_000 },
     coupons: [coupon],
     vouchers: [voucher],
     selection: { coupons: [], vouchers: [], units: false },
@@ -45,7 +45,7 @@ test("buildBill has no coupon link when there are no coupons", () => {
 })
 
 test("buildBill splits the provider's sum for vouchers into vouchers and lucky money", () => {
-  const sums = { before: 15_000, byCoupons: 0, byVouchers: 8_000, due: 7_000 }
+  const sums = { fullAmount: 15_000, byCoupons: 0, byVouchers: 8_000, due: 7_000 }
   const { vouchers, luckyMoney } = buildBill(
     buildQuote({ sums, selection: { coupons: [], vouchers: ["7"], units: false } }),
     "/PAY/a",
@@ -55,7 +55,7 @@ test("buildBill splits the provider's sum for vouchers into vouchers and lucky m
 })
 
 test("buildBill warns about the unused part of a coupon and a voucher", () => {
-  const sums = { before: 15_000, byCoupons: 12_000, byVouchers: 3_000, due: 0 }
+  const sums = { fullAmount: 15_000, byCoupons: 12_000, byVouchers: 3_000, due: 0 }
   const quote = buildQuote({
     sums,
     fee: buildFee({ minutes: 30 }),
@@ -68,7 +68,7 @@ test("buildBill warns about the unused part of a coupon and a voucher", () => {
 
 test("buildBill offers no discounts for a free stay", () => {
   const { coupons, vouchers } = buildBill(
-    buildQuote({ sums: { before: 0, byCoupons: 0, byVouchers: 0, due: 0 } }),
+    buildQuote({ sums: { fullAmount: 0, byCoupons: 0, byVouchers: 0, due: 0 } }),
     "/PAY/a",
   )
   expect(coupons.change?.text).toBe("查看")

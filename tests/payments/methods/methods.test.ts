@@ -121,19 +121,19 @@ test("listMethodOffers offers at most two methods, never both apps, and selects 
   }
 })
 
-const order = { before: 15_000, type: "0", invalid: false }
+const order = { fullAmount: 15_000, type: "0", invalid: false }
 const offer = { method: "alipay", selected: true } as const
 
 test.each([
   ["a payable order", {}, offer, undefined],
-  ["an amount of a thousandth", { before: 1 }, offer, undefined],
-  ["an amount of zero", { before: 0 }, offer, "nothing-due"],
+  ["an amount of a thousandth", { fullAmount: 1 }, offer, undefined],
+  ["an amount of zero", { fullAmount: 0 }, offer, "nothing-due"],
   ["a suspicious amount", { isSuspicious: true, type: "road" }, offer, "amount-odd"],
-  ["a negative amount", { before: -1 }, offer, "nothing-due"],
+  ["a negative amount", { fullAmount: -1 }, offer, "nothing-due"],
   ["a road order", { type: "road" }, offer, "road"],
   ["a ROAD order", { type: "ROAD" }, offer, "road"],
   ["another type", { type: "8" }, offer, undefined],
-  ["an expired ticket and other reasons", { invalid: true, before: 0, type: "road" }, undefined, "ticket-expired"],
+  ["an expired ticket and other reasons", { invalid: true, fullAmount: 0, type: "road" }, undefined, "ticket-expired"],
   ["no method", {}, undefined, "no-method"],
   ["a short balance", {}, { method: "balance", selected: false, refused: "balance-short" }, "balance-short"],
   ["alipay refused", {}, { ...offer, refused: "alipay-unsupported" }, "alipay-unsupported"],

@@ -42,7 +42,7 @@ describe("coupons", () => {
     const { guest, order, plate } = await openScenario(server, "coupons")
     const [, receipt, gift, , shortCoupon, fullCoupon] = (await listCoupons(guest, plate)).map(({ id }) => id)
     const reduce = async (...ids: (string | undefined)[]) => guest.withDiscounts(order, ids.map(String)).reduce()
-    expect(await reduce(receipt)).toEqual({ before: 20_000, byCoupons: 5_000, byVouchers: 0, due: 15_000 })
+    expect(await reduce(receipt)).toEqual({ fullAmount: 20_000, byCoupons: 5_000, byVouchers: 0, due: 15_000 })
     expect(await reduce(receipt, gift)).toMatchObject({ byCoupons: 10_000, due: 10_000 })
     expect(await reduce(shortCoupon)).toMatchObject({ byCoupons: 0, due: 20_000 })
     expect(await reduce(fullCoupon)).toMatchObject({ byCoupons: 20_000, due: 0 })
@@ -127,7 +127,7 @@ describe("vouchers", () => {
     const { owner, order } = await openScenario(server, "vouchers")
     const [, five, small, large] = (await listVouchers(owner)).map(({ id }) => String(id))
     const reduce = (...ids: (string | undefined)[]) => owner.withDiscounts(order, [], ids.map(String)).reduce()
-    expect(await reduce(five)).toEqual({ before: 15_000, byCoupons: 0, byVouchers: 5_000, due: 10_000 })
+    expect(await reduce(five)).toEqual({ fullAmount: 15_000, byCoupons: 0, byVouchers: 5_000, due: 10_000 })
     expect(await reduce(five, small)).toMatchObject({ byVouchers: 7_500, due: 7_500 })
     expect(await reduce(large)).toMatchObject({ byVouchers: 15_000, due: 0 })
   })
@@ -148,7 +148,7 @@ test("an order includes coupon minutes and lucky money applied before", async ()
   const { guest, orderId, order, plate } = await openScenario(server, "lucky-money")
   expect(await guest.lookUp(plate)).toMatchObject({ list: [{ amount: 7_000, couponMinutes: 60, luckyMoney: 3_000 }] })
   expect(await guest.withDiscounts(order, []).reduce()).toEqual({
-    before: 15_000,
+    fullAmount: 15_000,
     byCoupons: 5_000,
     byVouchers: 3_000,
     due: 7_000,
@@ -173,10 +173,11 @@ describe("the sum of the lines", () => {
         lucky: randomInt(2) * randomInt(9_000),
         vouchers,
       }
-      const { before, byCoupons, byLucky, byVouchers, due } = calculateLines(input)
-      const lines = [before, byCoupons, byLucky, byVouchers, due]
+      const { fullAmount, byCoupons, byLucky, byVouchers, due } = calculateLines(input)
+      const lines = [fullAmount, byCoupons, byLucky, byVouchers, due]
       const isConsistent =
-        before - byCoupons - byLucky - byVouchers === due && lines.every((line) => Number.isInteger(line) && line >= 0)
+        fullAmount - byCoupons - byLucky - byVouchers === due &&
+        lines.every((line) => Number.isInteger(line) && line >= 0)
       expect({ seed, i, input, lines, isConsistent }).toEqual({ seed, i, input, lines, isConsistent: true })
     }
   })
@@ -199,7 +200,7 @@ describe("the sum of the lines", () => {
       const vouchers = [five, small].filter(() => random() < 0.5).map(String)
       const result = await owner.withDiscounts(order, coupons, vouchers).reduce()
       if (!("due" in result)) throw new Error(`seed ${seed}, ${i}: ${result.refused}`)
-      expect({ seed, i, due: result.before - result.byCoupons - result.byVouchers }).toEqual({
+      expect({ seed, i, due: result.fullAmount - result.byCoupons - result.byVouchers }).toEqual({
         seed,
         i,
         due: result.due,

@@ -66,7 +66,7 @@ export default definePage(async () => {
     checkAmount("arrears.one", arrear) !== undefined ||
     (await differsBy100xFromList(urlValues, arrear))
   const blockReason = getPayBlockReason(
-    { before: arrear.amount, type: "", invalid: false, isSuspicious },
+    { fullAmount: arrear.amount, type: "", invalid: false, isSuspicious },
     offers.at(0)?.offer,
   )
   const intent: ArrearIntent = { kind: "arrear", from: address, arrear }

@@ -56,7 +56,10 @@ export default definePage(async () => {
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isSuspicious = payError?.why === "amount-odd" || checkAmount("offline-pay.printed", printedFee) !== undefined
-  const blockReason = getPayBlockReason({ before: amount, type: "", invalid: false, isSuspicious }, offers.at(0)?.offer)
+  const blockReason = getPayBlockReason(
+    { fullAmount: amount, type: "", invalid: false, isSuspicious },
+    offers.at(0)?.offer,
+  )
   const intent: OfflineIntent = { kind: "offline", from: address, printed: printedFee }
   return (
     <OfflinePayScreen

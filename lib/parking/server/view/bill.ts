@@ -11,7 +11,7 @@ type DiscountKind = "coupons" | "vouchers"
 export function buildBill(quote: Quote, payPath: string) {
   const { fee, sums, coupons, vouchers, selection } = quote
   const isCovered = sums.due <= 0
-  const isFree = sums.before <= 0
+  const isFree = sums.fullAmount <= 0
   const { coupons: couponIds, vouchers: voucherIds } = selection
   const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
   const buildHref = (choose: DiscountKind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
@@ -28,11 +28,12 @@ export function buildBill(quote: Quote, payPath: string) {
     coupons: isFree ? 0 : coupons.filter((coupon) => isUsableCoupon(coupon, getProviderTime())).length,
     vouchers: isFree
       ? 0
-      : vouchers.filter((voucher) => isUsableVoucher(voucher, getProviderTime()) && sums.before >= voucher.threshold)
-          .length,
+      : vouchers.filter(
+          (voucher) => isUsableVoucher(voucher, getProviderTime()) && sums.fullAmount >= voucher.threshold,
+        ).length,
   }
   return {
-    before: sums.before,
+    fullAmount: sums.fullAmount,
     due: sums.due,
     coupons: createLine(
       "coupons",

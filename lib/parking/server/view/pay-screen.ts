@@ -52,10 +52,10 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
   const payError = await readPayError(address)
   const isSuspicious =
     payError?.why === "amount-odd" ||
-    checkAmount("payments.fee", fee, sums.before) !== undefined ||
+    checkAmount("payments.fee", fee, sums.fullAmount) !== undefined ||
     (await differsBy100xFromLookUp(urlFee, fee, parkId))
   const blockReason = getPayBlockReason(
-    { before: sums.before, type: fee.type, invalid: urlFee.invalid, isSuspicious },
+    { fullAmount: sums.fullAmount, type: fee.type, invalid: urlFee.invalid, isSuspicious },
     chosen,
   )
   const getFlow = (declinedNoPassword: boolean): PaymentFlow =>
@@ -99,7 +99,7 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
       now: getProviderTime(),
       coupons: quote.coupons,
       vouchers: quote.vouchers,
-      before: sums.before,
+      fullAmount: sums.fullAmount,
       due: sums.due,
       byVouchers: sums.byVouchers,
       minutes: fee.minutes,
@@ -171,7 +171,7 @@ async function getOnwardLink(blockReason: PayBlockReason, orderId: string, phone
 
 function summarizeQuote({ fee, sums }: Quote) {
   const { park, plate, since, minutes } = fee
-  return { park, plate, since, minutes, due: sums.due, discount: sums.before - sums.due }
+  return { park, plate, since, minutes, due: sums.due, discount: sums.fullAmount - sums.due }
 }
 
 /** The stay according to the URL, shown until the provider has answered. */
