@@ -11,7 +11,7 @@ import type { Ad } from "#lib/ads/values"
 /** Announces a redirect that the driver can stop. Hiding the tab stops it too, because the driver may not have seen it. */
 export function AdRedirect({ ad, recorder, onClose }: { ad: Ad; recorder: AdRecorder; onClose: () => void }) {
   const seconds = REDIRECT_MS / 1000
-  const left = useSecondsLeft(seconds)
+  const secondsLeft = useSecondsLeft(seconds)
   const href = ad.slides[0]?.href
   const { vendor } = ad
 
@@ -35,7 +35,7 @@ export function AdRedirect({ ad, recorder, onClose }: { ad: Ad; recorder: AdReco
     <aside aria-label="广告" className="row flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-4 text-sm care:hidden">
       <span className="rounded-tag border border-line px-1 text-cap text-ink-2">广告</span>
       <span className="flex-1 whitespace-nowrap tabular-nums" aria-hidden="true">
-        {left}秒后打开合作方页面
+        {secondsLeft}秒后打开合作方页面
       </span>
       <span className="sr-only" role="status">
         {seconds}秒后打开合作方页面，可以不去

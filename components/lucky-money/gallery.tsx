@@ -7,7 +7,7 @@ import { SendScreen } from "#components/lucky-money/send-screen"
 
 const screenProps: LuckyMoneyScreenProps = {
   amount: 8_800,
-  left: 12,
+  remaining: 12,
   form: { formToken: "gallery", id: "88", page: "obtain" },
   walletHref: "#",
   payHref: "#",
@@ -34,7 +34,7 @@ export const states: GalleryStates = {
     ),
     已领: () => <LuckyMoneyScreen {...screenProps} collected={{ owner: "138********" }} />,
     已经领过: () => <LuckyMoneyScreen {...screenProps} collected={{ owner: "138********", isRepeated: true }} />,
-    领完: () => <LuckyMoneyScreen {...screenProps} left={0} />,
+    领完: () => <LuckyMoneyScreen {...screenProps} remaining={0} />,
     没有这个红包: () => <NoLuckyMoneyScreen payHref="#" />,
   },
   我的红包: {

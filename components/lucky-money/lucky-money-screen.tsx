@@ -10,7 +10,7 @@ import { Note, Page, Section } from "#components/ui/layout/page"
 
 export type LuckyMoneyScreenProps = {
   amount: number
-  left: number
+  remaining: number
   /** Collected in this browser or by this driver; `owner` is the masked phone number of the account. */
   collected?: { owner?: string; isRepeated?: boolean }
   form: CollectFormProps
@@ -21,7 +21,7 @@ export type LuckyMoneyScreenProps = {
 }
 
 export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
-  const { left, collected, form, share, walletHref, payHref } = props
+  const { remaining, collected, form, share, walletHref, payHref } = props
   if (collected) {
     return (
       <PacketPage
@@ -35,11 +35,11 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
       >
         {collected.isRepeated && <Notice icon="info">这个手机号已经领过了</Notice>}
         <Button href={walletHref}>前往我的钱包</Button>
-        {share && left > 0 && <ShareHint {...share} />}
+        {share && remaining > 0 && <ShareHint {...share} />}
       </PacketPage>
     )
   }
-  if (left === 0) {
+  if (remaining === 0) {
     return (
       <PacketPage {...props} open title="红包已被领完" note="下次早一点来">
         <Button variant="quiet" href={payHref}>
@@ -52,7 +52,7 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
     <PacketPage
       {...props}
       title={share ? "停车红包，先到先得" : "朋友送您一个停车红包"}
-      note={<>缴停车费时自动抵扣，剩余数量 {left} 个</>}
+      note={<>缴停车费时自动抵扣，剩余数量 {remaining} 个</>}
     >
       {share && <ShareHint {...share} />}
       {share && <Section>自己领一个</Section>}

@@ -84,7 +84,7 @@ export const isGone = (status: string) => isCancelled(status) || status === "EXP
 export const canEnter = (status: string) => !isUnpaid(status) && !isGone(status) && status !== "FINISHED"
 
 /** A car can be selected if there is space left and the driver has a car. */
-export const canSelectCar = (left: number | undefined, cars: readonly string[]) =>
-  (left === undefined || left > 0) && cars.length > 0
+export const canSelectCar = (remaining: number | undefined, cars: readonly string[]) =>
+  (remaining === undefined || remaining > 0) && cars.length > 0
 
 export const MAX_COMMENT_LENGTH = 200

@@ -28,7 +28,7 @@ const Remaining = z.codec(
   z.int(),
   {
     decode: Number,
-    encode: (left) => left,
+    encode: (remaining) => remaining,
   },
 )
 
@@ -79,7 +79,7 @@ export type Space = {
   unit?: string
   type: CardType
   /** Undefined if the provider does not count. */
-  left?: number
+  remaining?: number
   overnight: boolean
   from?: string
   until?: string
@@ -99,7 +99,7 @@ export const Space = z.codec(WireSpace, SpaceSchema, {
     id: (wire.cpSubid ?? wire.cpSubId)!,
     park: (wire.parkName ?? wire.name)!,
     amount: (wire.amount ?? wire.fee)!,
-    left: wire.quantity ?? wire.slots,
+    remaining: wire.quantity ?? wire.slots,
     type: wire.reservationType,
     overnight: wire.isOvernight,
     from: wire.timeStart,
@@ -117,7 +117,7 @@ export const Space = z.codec(WireSpace, SpaceSchema, {
   encode: (space) => ({
     cpSubid: space.id,
     parkName: space.park,
-    quantity: space.left,
+    quantity: space.remaining,
     reservationType: space.type,
     isOvernight: space.overnight,
     timeStart: space.from,

@@ -15,10 +15,10 @@ export const luckyMoney = {
         /** The account that collected it. */
         phone: lenient("phone", Text(16)),
         amount: Money,
-        left: Count,
+        remaining: Count,
         obtained: flagOr("hasObtained", true),
       },
-      { left: "remainsQuantity", obtained: "hasObtained" },
+      { remaining: "remainsQuantity", obtained: "hasObtained" },
     ),
     login: "helpful",
     effect: "reads",

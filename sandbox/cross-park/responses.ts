@@ -15,7 +15,7 @@ export function toSpace({ store, now, viewer }: CallContext, space: NamedSpace):
     id: space.id,
     park: space.name,
     unit: UNITS[type],
-    left: Math.max(0, space.quantity - countHeldPlaces(store, space.id, now, viewer?.id)),
+    remaining: Math.max(0, space.quantity - countHeldPlaces(store, space.id, now, viewer?.id)),
     overnight: space.overnight === 1,
     ...{ address: space.address, latitude: space.latitude, longitude: space.longitude, amount: space.amount, type },
     credit: space.credit ?? undefined,

@@ -19,7 +19,7 @@ export const handlers = {
       id: String(money.id),
       phone: portion?.phone,
       amount: money.amount,
-      left: records.countPortionsLeft(store, money),
+      remaining: records.countPortionsLeft(store, money),
       obtained: portion !== undefined,
     }
   },

@@ -130,8 +130,8 @@ test.each([
   [-1, ["粤B12345"], false],
   [undefined, ["粤B12345"], true],
   [3, [], false],
-])("canSelectCar with %s spaces left and the cars %j is %s", (left, cars, expected) => {
-  expect(canSelectCar(left, cars)).toBe(expected)
+])("canSelectCar with %s spaces left and the cars %j is %s", (remaining, cars, expected) => {
+  expect(canSelectCar(remaining, cars)).toBe(expected)
 })
 
 const decodeSpace = (wire: object) => z.decode(Space, wire as never)
@@ -139,16 +139,16 @@ const requiredFields = { cpSubid: "7001", parkName: "科技园停车场", amount
 
 test("a space is decoded from either of two field names, and the documented name takes precedence", () => {
   expect(decodeSpace({ cpSubId: 7001, name: "科技园", fee: "12.50", slots: "3" })).toMatchObject({
-    ...{ id: "7001", park: "科技园", amount: 12_500, left: 3 },
+    ...{ id: "7001", park: "科技园", amount: 12_500, remaining: 3 },
   })
   const fields = { ...requiredFields, name: "别的", fee: 1, slots: 9, quantity: 2, cpSubId: "9" }
-  expect(decodeSpace(fields)).toMatchObject({ id: "7001", park: "科技园停车场", amount: 300_000, left: 2 })
+  expect(decodeSpace(fields)).toMatchObject({ id: "7001", park: "科技园停车场", amount: 300_000, remaining: 2 })
 })
 
 test("a space defaults to a month card, keeps its discount as text, and may have a negative number left", () => {
   expect(decodeSpace(requiredFields)).toMatchObject({ type: "MONTH", overnight: false })
   expect(decodeSpace({ ...requiredFields, reservationType: "HOUR", credit: 0.9, quantity: -2 })).toMatchObject({
-    ...{ type: "HOUR", credit: "0.9", left: -2 },
+    ...{ type: "HOUR", credit: "0.9", remaining: -2 },
   })
 })
 
@@ -165,7 +165,7 @@ test("fields that are null are treated as missing", () => {
   expect(decodeSpace({ ...requiredFields, ...nullFields })).toMatchObject({
     id: "7001",
     amount: 300_000,
-    left: 3,
+    remaining: 3,
     remark: undefined,
   })
 })
@@ -183,7 +183,7 @@ test("invalid fields other than the price are left out", () => {
     amount: 300_000,
     from: undefined,
     until: "09:05",
-    left: undefined,
+    remaining: undefined,
   })
   expect(decodeSpace({ ...requiredFields, ...invalidFields })).toMatchObject({
     latitude: undefined,
@@ -194,7 +194,7 @@ test("invalid fields other than the price are left out", () => {
 
 test("a space that is encoded and decoded stays the same", () => {
   const space: Space = {
-    ...{ id: "7001", park: "科技园停车场", amount: 300_000, type: "HOUR", overnight: true, left: 3 },
+    ...{ id: "7001", park: "科技园停车场", amount: 300_000, type: "HOUR", overnight: true, remaining: 3 },
     ...{ from: "18:00", until: "08:00", opens: "2026-11-01", closes: "2027-01-31", earliest: "2026-11-25" },
     ...{ address: "科苑路", latitude: 22.5, longitude: 113.9, credit: "9 折", remark: "过夜", unit: "元/次" },
   }

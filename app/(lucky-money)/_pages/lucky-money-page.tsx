@@ -44,7 +44,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
     const result = id ? await provider["lucky-money"].one({ id }) : undefined
     if (!id || !result?.ok) return <NoLuckyMoneyScreen payHref={payHref} />
 
-    const { amount, left, obtained, phone } = result.data
+    const { amount, remaining, obtained, phone } = result.data
     const [collectedPhone, draft, token, requestHeaders] = await Promise.all([
       getCollectedPhone(id),
       readFormDraft<LuckyMoneyReason>("lucky-money", fillAddress(pageAddresses[page], {}, { id })),
@@ -62,7 +62,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
       <>
         <LuckyMoneyScreen
           amount={amount}
-          left={left}
+          remaining={remaining}
           collected={collected}
           payHref={payHref}
           form={{

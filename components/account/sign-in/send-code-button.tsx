@@ -68,15 +68,15 @@ type CountdownButtonProps = {
 
 /** Without a script the button is always enabled, and the server returns the time to wait. */
 function CountdownButton({ seconds, canSend, isSending, onSend }: CountdownButtonProps) {
-  const left = useSecondsLeft(seconds)
-  const label = left > 0 ? (canSend === undefined ? "重新获取" : `${left}秒后重发`) : "获取验证码"
+  const secondsLeft = useSecondsLeft(seconds)
+  const label = secondsLeft > 0 ? (canSend === undefined ? "重新获取" : `${secondsLeft}秒后重发`) : "获取验证码"
   return (
     <Button
       variant="text"
       type="submit"
       formAction="/api/session/sms-code"
       formNoValidate
-      disabled={canSend !== undefined && (left > 0 || !canSend)}
+      disabled={canSend !== undefined && (secondsLeft > 0 || !canSend)}
       busy={isSending ? "正在发送" : undefined}
       onClick={onSend}
     >

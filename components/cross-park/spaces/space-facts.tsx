@@ -1,6 +1,6 @@
 import { formatOpenDays } from "#components/cross-park/text/booking-text"
 import { formatHours } from "#components/cross-park/text/format-hours"
-import { formatLeft, getPriceUnit } from "#components/cross-park/spaces/space-row"
+import { formatRemaining, getPriceUnit } from "#components/cross-park/spaces/space-row"
 import { Badge } from "#components/ui/display/badge"
 import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
@@ -13,7 +13,7 @@ import { UNVERIFIED_LABEL } from "#lib/payments/messages"
 
 /** What decides whether the driver books this space; a suspicious price is not shown. */
 export function SpaceHead({ space, isSuspicious }: { space: Space; isSuspicious?: boolean }) {
-  const { park, type, amount, credit, left, overnight } = space
+  const { park, type, amount, credit, remaining, overnight } = space
   const hours = formatHours(space)
   return (
     <Card>
@@ -40,7 +40,9 @@ export function SpaceHead({ space, isSuspicious }: { space: Space; isSuspicious?
           </Line>
         )}
         {hours && <Line label="时段">{hours}</Line>}
-        {left !== undefined && <Line label="剩余车位">{left > 0 ? left : formatLeft(left)}</Line>}
+        {remaining !== undefined && (
+          <Line label="剩余车位">{remaining > 0 ? remaining : formatRemaining(remaining)}</Line>
+        )}
       </Lines>
     </Card>
   )

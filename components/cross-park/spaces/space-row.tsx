@@ -7,7 +7,7 @@ import { cardNames, priceUnits } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 
 export function SpaceRow({ space }: { space: Space }) {
-  const { id, park, address, type, amount, left, credit } = space
+  const { id, park, address, type, amount, remaining, credit } = space
   const hours = formatHours(space)
   return (
     <RecordRow
@@ -29,7 +29,9 @@ export function SpaceRow({ space }: { space: Space }) {
           <span className="flex flex-wrap gap-x-3">
             {hours && <span>{hours}</span>}
             {credit && <span className="text-deal">优惠 {credit}</span>}
-            <span className={left !== undefined && left <= 0 ? "text-warn" : ""}>{formatLeft(left)}</span>
+            <span className={remaining !== undefined && remaining <= 0 ? "text-warn" : ""}>
+              {formatRemaining(remaining)}
+            </span>
           </span>
         </>
       }
@@ -41,4 +43,5 @@ export function SpaceRow({ space }: { space: Space }) {
 export const getPriceUnit = ({ unit, type }: Pick<Space, "unit" | "type">) =>
   unit?.replace(/^元? *[/／每]/, "") || priceUnits[type]
 
-export const formatLeft = (left: number | undefined) => (left === undefined ? "" : left > 0 ? `剩余 ${left}` : "已约满")
+export const formatRemaining = (remaining: number | undefined) =>
+  remaining === undefined ? "" : remaining > 0 ? `剩余 ${remaining}` : "已约满"

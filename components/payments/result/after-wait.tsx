@@ -13,9 +13,9 @@ type AfterWaitProps = {
 
 /** Shows its content after a wait; without a script the next page load shows it. */
 export function AfterWait({ seconds, isAnnounced, children }: AfterWaitProps) {
-  const left = useSecondsLeft(seconds)
-  if (left <= 0) return children
-  return isAnnounced && <Notice variant="info">{`如果您没有付款，${formatWait(left)}后可以在这里确认`}</Notice>
+  const secondsLeft = useSecondsLeft(seconds)
+  if (secondsLeft <= 0) return children
+  return isAnnounced && <Notice variant="info">{`如果您没有付款，${formatWait(secondsLeft)}后可以在这里确认`}</Notice>
 }
 
 const formatWait = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${Math.ceil(seconds)}秒`)

@@ -14,8 +14,8 @@ type GateCodeProps = {
 
 /** The code that the barrier scans: dark on white in every theme, faded when it has expired. */
 export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProps) {
-  const left = useSecondsLeft(seconds)
-  const isExpired = left <= 0
+  const secondsLeft = useSecondsLeft(seconds)
+  const isExpired = secondsLeft <= 0
   return (
     <div className="grid justify-items-center gap-3 text-center low:gap-1">
       <p className="font-bold">{isExpired ? "二维码已过期" : "请扫描二维码开闸"}</p>
@@ -31,7 +31,7 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
       </svg>
       {Number.isFinite(seconds) && !isExpired && (
         <p className="text-ink-2 tabular-nums">
-          <span aria-hidden="true">剩余 {formatCountdown(left)}</span>
+          <span aria-hidden="true">剩余 {formatCountdown(secondsLeft)}</span>
           <span className="sr-only">剩余{formatSpokenTime(seconds)}</span>
         </p>
       )}

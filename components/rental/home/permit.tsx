@@ -58,7 +58,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
       </div>
       <div className="px-4 pb-4">
         <LaneStrip
-          {...(isValid ? strip : { spent: strip.spent + strip.left.length, left: [] })}
+          {...(isValid ? strip : { elapsed: strip.elapsed + strip.remaining.length, remaining: [] })}
           endsSoon={days <= SOON_DAYS}
           startLabel={formatEndDay(from, today)}
           endLabel={

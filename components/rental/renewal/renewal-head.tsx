@@ -14,7 +14,8 @@ type RenewalHeadProps = { renewal: Renewal; slot?: Slot; today: string; periods:
 export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHeadProps) {
   const { park, mold, formerUntil, formerFrom, unit, months } = renewal
   const isExpired = formerUntil !== undefined && formerUntil < today
-  const left = formerUntil && !isExpired ? calculateTermStrip(formerFrom ?? today, formerUntil, today).left : []
+  const remaining =
+    formerUntil && !isExpired ? calculateTermStrip(formerFrom ?? today, formerUntil, today).remaining : []
   return (
     <Card>
       <div className="permit-head">
@@ -36,16 +37,16 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
       <div className="px-4 pb-4">
         <LaneStrip
           startsToday
-          left={left}
+          remaining={remaining}
           added={unit === "day" ? Math.min(periods, 1) : periods * months}
-          startLabel={left.length > 0 ? "今天" : ""}
+          startLabel={remaining.length > 0 ? "今天" : ""}
           endLabel={
             until ? (
               <>
                 {slot ? "续到" : "租到"} <b>{formatFullDay(until)}</b>
               </>
             ) : (
-              periods === 0 && left.length > 0 && formerUntil && formatFullDay(formerUntil)
+              periods === 0 && remaining.length > 0 && formerUntil && formatFullDay(formerUntil)
             )
           }
         />

@@ -17,18 +17,18 @@ type CountdownProps = {
 
 /** A countdown. Screen readers hear the remaining time once and then the end, not every second. */
 export function Countdown({ seconds, size, isInTitle = false, endedText }: CountdownProps) {
-  const left = useSecondsLeft(seconds)
+  const secondsLeft = useSecondsLeft(seconds)
   const pageTitle = useRef<string>(undefined)
   useEffect(() => {
     if (!isInTitle) return
     pageTitle.current ??= document.title
-    document.title = left > 0 ? `${formatCountdown(left)} ${pageTitle.current}` : pageTitle.current
-  }, [isInTitle, left])
+    document.title = secondsLeft > 0 ? `${formatCountdown(secondsLeft)} ${pageTitle.current}` : pageTitle.current
+  }, [isInTitle, secondsLeft])
   return (
     <span className={`tabular-nums ${size ? "text-amount font-bold tracking-[-0.01em]" : ""}`}>
-      {left > 0 && <span aria-hidden="true">{formatCountdown(left)}</span>}
-      {left > 0 && <span className="sr-only">还剩{formatSpokenTime(seconds)}</span>}
-      <span role="status">{left > 0 ? "" : endedText}</span>
+      {secondsLeft > 0 && <span aria-hidden="true">{formatCountdown(secondsLeft)}</span>}
+      {secondsLeft > 0 && <span className="sr-only">还剩{formatSpokenTime(seconds)}</span>}
+      <span role="status">{secondsLeft > 0 ? "" : endedText}</span>
     </span>
   )
 }

@@ -9,12 +9,12 @@ export function DelayedButton({
   children,
   ...rest
 }: Extract<ButtonProps, { href?: undefined }> & { seconds: number }) {
-  const left = useSecondsLeft(seconds)
+  const secondsLeft = useSecondsLeft(seconds)
   return (
     <>
-      <Button type="submit" disabled={left > 0} className="needs-script" {...rest}>
+      <Button type="submit" disabled={secondsLeft > 0} className="needs-script" {...rest}>
         {children}
-        {left > 0 && `（${left}秒）`}
+        {secondsLeft > 0 && `（${secondsLeft}秒）`}
       </Button>
       <noscript>
         <Button type="submit" {...rest}>

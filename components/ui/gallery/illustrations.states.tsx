@@ -103,19 +103,19 @@ export const termStates: GalleryStates = {
     全部: () => (
       <Page>
         <Card pad className="grid gap-4">
-          <LaneStrip spent={1} left={[0.6, 1]} startLabel="10月1日" endLabel={renderEnd("12月31日到期")} />
-          <LaneStrip spent={2} left={[0.33]} endsSoon startLabel="9月1日" endLabel={renderEnd("11月30日到期")} />
+          <LaneStrip elapsed={1} remaining={[0.6, 1]} startLabel="10月1日" endLabel={renderEnd("12月31日到期")} />
+          <LaneStrip elapsed={2} remaining={[0.33]} endsSoon startLabel="9月1日" endLabel={renderEnd("11月30日到期")} />
           <LaneStrip
-            left={[0.33]}
+            remaining={[0.33]}
             added={3}
             startsToday
             startLabel="今天"
             endLabel={<>续到 {renderEnd("2027年2月28日")}</>}
           />
-          <LaneStrip spent={3} startLabel="9月1日" endLabel="11月30日已到期" />
+          <LaneStrip elapsed={3} startLabel="9月1日" endLabel="11月30日已到期" />
           <LaneStrip
-            spent={7}
-            left={[0.4, 1, 1]}
+            elapsed={7}
+            remaining={[0.4, 1, 1]}
             added={12}
             startLabel="4月1日"
             endLabel={<>续到 {renderEnd("2028年1月31日")}</>}

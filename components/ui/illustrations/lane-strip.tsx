@@ -3,9 +3,9 @@ import "#styles/parts.css"
 
 type LaneStripProps = {
   /** Number of past periods. */
-  spent?: number
+  elapsed?: number
   /** The remaining part of each paid period: [0.6, 1]. */
-  left?: readonly number[]
+  remaining?: readonly number[]
   /** Number of periods about to be paid. */
   added?: number
   /** The term starts today: the first dash is only as long as the remaining part of its period. */
@@ -16,7 +16,7 @@ type LaneStripProps = {
   endLabel: ReactNode
 }
 
-type Dash = { kind: "spent" | "left" | "added"; length: number; filledPart?: number }
+type Dash = { kind: "elapsed" | "remaining" | "added"; length: number; filledPart?: number }
 
 /** A rental term as lane markings, one dash per period. The text below says the same. */
 export function LaneStrip({ endsSoon, startLabel, endLabel, ...term }: LaneStripProps) {
@@ -47,26 +47,26 @@ export function LaneStrip({ endsSoon, startLabel, endLabel, ...term }: LaneStrip
   )
 }
 
-type Term = Pick<LaneStripProps, "spent" | "left" | "added" | "startsToday">
+type Term = Pick<LaneStripProps, "elapsed" | "remaining" | "added" | "startsToday">
 
 /** Beyond this, one dash each for the past, the remaining and the added periods. */
 const MAX_DASHES = 12
 
-function createDashes({ spent = 0, left = [], added = 0, startsToday }: Term): Dash[] {
-  const remaining = left.reduce((sum, part) => sum + part, 0)
-  if (spent + left.length + added > MAX_DASHES) {
+function createDashes({ elapsed = 0, remaining = [], added = 0, startsToday }: Term): Dash[] {
+  const remainingLength = remaining.reduce((sum, part) => sum + part, 0)
+  if (elapsed + remaining.length + added > MAX_DASHES) {
     const dashes: Dash[] = [
-      { kind: "spent", length: spent + (startsToday ? 0 : left.length - remaining) },
-      { kind: "left", length: remaining, filledPart: 1 },
+      { kind: "elapsed", length: elapsed + (startsToday ? 0 : remaining.length - remainingLength) },
+      { kind: "remaining", length: remainingLength, filledPart: 1 },
       { kind: "added", length: added, filledPart: 1 },
     ]
     return dashes.filter(({ length }) => length > 0)
   }
   return [
-    ...Array.from({ length: spent }, (): Dash => ({ kind: "spent", length: 1 })),
-    ...left.map((part, index): Dash => {
-      if (startsToday && index === 0) return { kind: "left", length: part, filledPart: 1 }
-      return { kind: "left", length: 1, filledPart: part }
+    ...Array.from({ length: elapsed }, (): Dash => ({ kind: "elapsed", length: 1 })),
+    ...remaining.map((part, index): Dash => {
+      if (startsToday && index === 0) return { kind: "remaining", length: part, filledPart: 1 }
+      return { kind: "remaining", length: 1, filledPart: part }
     }),
     ...Array.from({ length: added }, (): Dash => ({ kind: "added", length: 1, filledPart: 1 })),
   ]

@@ -98,9 +98,9 @@ async function fetchOwnCars(): Promise<string[] | undefined> {
   return result.ok ? result.data.boundCars : []
 }
 
-function getBlockReason({ left }: Space, cars: readonly string[]): string | undefined {
-  if (canSelectCar(left, cars)) return undefined
-  return left !== undefined && left <= 0 ? crossParkRefusalMessages.full : bookMessages["no-plate"]
+function getBlockReason({ remaining }: Space, cars: readonly string[]): string | undefined {
+  if (canSelectCar(remaining, cars)) return undefined
+  return remaining !== undefined && remaining <= 0 ? crossParkRefusalMessages.full : bookMessages["no-plate"]
 }
 
 /** A link to the space on an external map. */

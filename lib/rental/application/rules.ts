@@ -170,9 +170,9 @@ export const REVIEW_TIME = "审核需要1-3个工作日"
 /** Adds working days, skipping weekends but not public holidays. */
 export function addWorkingDays(day: string, count: number): string {
   const time = new Date(`${day}T00:00Z`)
-  for (let left = count; left > 0;) {
+  for (let remaining = count; remaining > 0;) {
     time.setUTCDate(time.getUTCDate() + 1)
-    if (time.getUTCDay() % 6 !== 0) left -= 1
+    if (time.getUTCDay() % 6 !== 0) remaining -= 1
   }
   return time.toISOString().slice(0, 10)
 }

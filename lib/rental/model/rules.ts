@@ -105,18 +105,18 @@ export const countDaysLeft = (until: Day, today: Day) => countDays({ from: today
 /** A permit that ends within this many days should be renewed soon. */
 export const SOON_DAYS = 15
 
-export type TermStrip = { spent: number; left: number[] }
+export type TermStrip = { elapsed: number; remaining: number[] }
 
 /** Divides a term into months. `spent` counts the past months; `left` has the remaining share of each other month. */
 export function calculateTermStrip(from: Day, until: Day, today: Day): TermStrip {
-  const strip: TermStrip = { spent: 0, left: [] }
+  const strip: TermStrip = { elapsed: 0, remaining: [] }
   for (let first = from, month = 1; first <= until && month <= MAX_PERIODS; month++) {
     const last = getLastDayOfMonths(from, month)
     const end = last < until ? last : until
     const days = countDays({ from: first, to: end })
     const daysSpent = countDays({ from: first, to: today }) - 1
-    if (daysSpent >= days) strip.spent += 1
-    else strip.left.push(1 - Math.max(0, daysSpent) / days)
+    if (daysSpent >= days) strip.elapsed += 1
+    else strip.remaining.push(1 - Math.max(0, daysSpent) / days)
     first = addDays(end, 1)
   }
   return strip

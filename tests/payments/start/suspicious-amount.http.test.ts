@@ -153,7 +153,7 @@ describe("the amounts of the look-up and the fee query", () => {
 test("a space booked by the hour cannot be paid for ¥1500", async () => {
   const { browser, getPath } = await signInDriver("spaces")
   const path = getPath("hour")
-  const space = { id: "7001", park: "科技园停车场", amount: 1_500_000, left: 3, overnight: false }
+  const space = { id: "7001", park: "科技园停车场", amount: 1_500_000, remaining: 3, overnight: false }
   const form = await browser.goto(path)
   await mockAnswer("cross-park.space", { ...space, type: "HOUR", from: "08:00", until: "10:00" })
   const [before, { last }] = [logLength(), await sandbox.calls()]

@@ -185,16 +185,16 @@ describe("K058 the codec Day uses Beijing's day in any time zone", () => {
 
 describe("the time left of a term", () => {
   test("is ten days of the last of three months", () => {
-    const { spent, left } = calculateTermStrip("2026-09-01", "2026-11-30", "2026-11-21")
-    expect(spent).toBe(2)
-    expect(left).toEqual([expect.closeTo(10 / 30)])
+    const { elapsed, remaining } = calculateTermStrip("2026-09-01", "2026-11-30", "2026-11-21")
+    expect(elapsed).toBe(2)
+    expect(remaining).toEqual([expect.closeTo(10 / 30)])
     expect(countDaysLeft("2026-11-30", "2026-11-21")).toBe(10)
     expect(formatTimeLeft("2026-11-30", "2026-11-21")).toBe("还剩 10 天")
     expect(formatTimeLeft("2027-01-31", "2026-11-21")).toBe("还剩 2 个月")
   })
   test("is zero after the end and complete before the start", () => {
-    expect(calculateTermStrip("2026-09-01", "2026-11-30", "2026-12-01")).toEqual({ spent: 3, left: [] })
-    expect(calculateTermStrip("2026-09-01", "2026-10-31", "2026-08-01")).toEqual({ spent: 0, left: [1, 1] })
+    expect(calculateTermStrip("2026-09-01", "2026-11-30", "2026-12-01")).toEqual({ elapsed: 3, remaining: [] })
+    expect(calculateTermStrip("2026-09-01", "2026-10-31", "2026-08-01")).toEqual({ elapsed: 0, remaining: [1, 1] })
     expect(countDaysLeft("2026-11-30", "2026-11-30")).toBe(1)
     expect(addDays("2026-11-30", 1)).toBe("2026-12-01")
   })

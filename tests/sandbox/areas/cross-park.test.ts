@@ -114,8 +114,8 @@ describe("booking", () => {
     const bookingId = started.transactionId!
     expect(bookingId).toMatch(/^B\d{11,}$/)
     expect(await owner.call(booking, { bookingId })).toMatchObject({ status: "UNPAID", firstDay: getDay(1), plate })
-    expect(await guest.call(space, { spaceId })).toMatchObject({ left: 0 })
-    expect(await owner.call(space, { spaceId })).toMatchObject({ left: 1 })
+    expect(await guest.call(space, { spaceId })).toMatchObject({ remaining: 0 })
+    expect(await owner.call(space, { spaceId })).toMatchObject({ remaining: 1 })
     await owner.settle({ orderId: bookingId }, "paid")
     expect(await owner.call(booking, { bookingId })).toMatchObject({ status: "BOOKED", amount })
     expect(await owner.ledger({ plate })).toMatchObject({ total: amount, charges: [{ kind: "booking" }] })
@@ -145,7 +145,7 @@ describe("booking", () => {
     expect(results.filter((result) => "redirect" in result && result.redirect)).toHaveLength(1)
     expect(results.filter((result) => result.refused === "FULL")).toHaveLength(7)
     expect(await openScenario(server, "driver").then(({ owner }) => owner.call(space, { spaceId }))).toMatchObject({
-      left: 0,
+      remaining: 0,
     })
   })
 
@@ -159,7 +159,7 @@ describe("booking", () => {
     expect(await owner.call(booking, { bookingId: first.transactionId! })).toMatchObject({ status: "CANCELLED" })
     ownServer.sandbox.clock.advance(3 * 3_600_000)
     expect(await openScenario(ownServer, "driver").then(({ owner }) => owner.call(space, { spaceId }))).toMatchObject({
-      left: 1,
+      remaining: 1,
     })
     expect(await owner.call(bookings, { page: 1 })).toMatchObject({ books: [{ status: "EXPIRED" }, {}] })
     await ownServer.stop()

@@ -31,7 +31,7 @@ test("lucky money is created once per paid order", async () => {
   expect(await owner.call(create, {})).toEqual(luckyMoney)
   expect(await guest.call(one, { id: "id" in luckyMoney ? luckyMoney.id : "" })).toMatchObject({
     amount: PORTION_AMOUNT,
-    left: PORTIONS,
+    remaining: PORTIONS,
     obtained: false,
   })
 })
@@ -53,7 +53,7 @@ test("lucky money gives one portion per phone, into that phone's account", async
   const receiver = newReceiver()
   expect(await guest.call(collect, { id, phone: receiver })).toEqual({ amount: PORTION_AMOUNT })
   expect(await guest.call(collect, { id, phone: receiver })).toEqual({ refused: "OBTAINED_ALREADY" })
-  expect(await guest.call(one, { id })).toMatchObject({ left: PORTIONS - 1, obtained: false })
+  expect(await guest.call(one, { id })).toMatchObject({ remaining: PORTIONS - 1, obtained: false })
   expect(await signInAs(receiver).call(one, { id })).toMatchObject({ obtained: true, phone: receiver })
   expect(await signInAs(receiver).call(mine, { type: "NEW" })).toMatchObject({ list: [{ amount: PORTION_AMOUNT }] })
   expect(await signInAs(newReceiver()).call(mine, { type: "NEW" })).toEqual({ list: [] })
@@ -67,7 +67,7 @@ test("lucky money gives ten portions to a hundred simultaneous requests", async 
   )
   expect(results.filter((result) => "amount" in result)).toHaveLength(PORTIONS)
   expect(results.filter((result) => "refused" in result && result.refused === "ALL_TAKEN")).toHaveLength(90)
-  expect(await guest.call(one, { id })).toMatchObject({ left: 0 })
+  expect(await guest.call(one, { id })).toMatchObject({ remaining: 0 })
 })
 
 test("lucky money gives the last portion to the first request", async () => {
