@@ -47,7 +47,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
         <>
           {(commonPlate ?? !isIncomplete) && (
             <Card pad className="grid justify-items-start gap-2">
-              {commonPlate && <Plate no={commonPlate} size="lg" />}
+              {commonPlate && <Plate number={commonPlate} size="lg" />}
               {!isIncomplete && <ArrearsTotal count={arrears.length} sum={total} />}
             </Card>
           )}
@@ -59,7 +59,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
           </Card>
         </>
       ) : (
-        plate && <Plate no={plate} />
+        plate && <Plate number={plate} />
       )}
       {!arrears && <LoadFailed empty="暂无欠费信息" />}
       {arrears?.length === 0 && (
@@ -108,7 +108,7 @@ const ArrearRow = ({ arrear: { park, plate, amount, minutes, since, href }, show
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {showsPlate && (
           <span className="w-full">
-            <Plate no={plate} size="sm" />
+            <Plate number={plate} size="sm" />
           </span>
         )}
         <span>{formatDayAndTime(since)} 入场</span>

@@ -40,7 +40,7 @@ export function AddCarForm({ formToken, plate: initialPlate, error, isFull, star
         <ConfirmSubmit
           confirmedField="confirmed"
           title={ADD_QUESTION}
-          picture={plate && <Plate no={plate} />}
+          picture={plate && <Plate number={plate} />}
           accept="确定"
         />
       )}

@@ -75,7 +75,7 @@ function AuthenticationForm({
           </Notice>
         )}
         <Card pad>
-          <Plate no={plate} size="lg" />
+          <Plate number={plate} size="lg" />
         </Card>
         <LicencePhoto
           name="licence"
@@ -124,7 +124,7 @@ function ReviewPending({ plate }: { plate: string }) {
       icon="people"
       title="审核中"
       text="照片已提交，审核结果会显示在这里"
-      facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
+      facts={[{ label: "车牌", value: <Plate number={plate} size="sm" /> }]}
       primaryAction={backButton}
       secondaryAction={
         <Button variant="quiet" href="">
@@ -141,7 +141,7 @@ function ReviewPassed({ plate }: { plate: string }) {
       icon="good"
       title="审核通过"
       text="您已是这辆车的认证车主"
-      facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
+      facts={[{ label: "车牌", value: <Plate number={plate} size="sm" /> }]}
       primaryAction={backButton}
       secondaryAction={
         <Button variant="quiet" href={addresses.manageCars.path}>

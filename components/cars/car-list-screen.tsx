@@ -52,7 +52,7 @@ const AUTHENTICATE_CALLS = ["cars.audit", "cars.authenticate", "platform.uploadS
 function renderCar({ id, plate, authenticated, active }: Car) {
   const label = (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Plate no={plate} />
+      <Plate number={plate} />
       {!active && <Badge>已停用</Badge>}
     </span>
   )

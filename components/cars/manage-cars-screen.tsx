@@ -58,7 +58,7 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
   return (
     <Card label={`车牌 ${plate}`}>
       <div className="row flex min-h-cell flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        <Plate no={plate} />
+        <Plate number={plate} />
         {authenticated && <Badge variant="good">已认证</Badge>}
         <form method="post" action="/api/cars/delete" className="-mr-2 ml-auto">
           <input type="hidden" name="csrfToken" value={formToken} />
@@ -69,7 +69,7 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
           <ConfirmSubmit
             confirmedField="confirmed"
             title={QUESTION}
-            picture={<Plate no={plate} />}
+            picture={<Plate number={plate} />}
             text={CONSEQUENCE}
             accept="删除"
             danger

@@ -19,7 +19,7 @@ export function PlateTakenNotice({ plate, href }: { plate: string; href: string 
       <Dialog
         open={open}
         title={TITLE}
-        picture={<Plate no={plate} />}
+        picture={<Plate number={plate} />}
         text="如果这是您的车，凭行驶证可以找回"
         accept="找回车牌"
         acceptHref={href}

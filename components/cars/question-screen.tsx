@@ -54,7 +54,7 @@ export function QuestionScreen({
       >
         <Title>{question}</Title>
         <Card pad>
-          <Plate no={plate} size="lg" />
+          <Plate number={plate} size="lg" />
           {children}
         </Card>
       </Page>

@@ -57,7 +57,7 @@ export function GateScreen(props: GateScreenProps) {
             <p className="grid place-items-center px-4 pt-4">
               <span className="sr-only">车牌号</span>
               {plate && isPlate(plate) ? (
-                <Plate no={plate} size="lg" />
+                <Plate number={plate} size="lg" />
               ) : (
                 <b className="text-head">{plate || "无牌车"}</b>
               )}

@@ -43,7 +43,7 @@ export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref, su
     >
       <Title>扫码开闸</Title>
       <Card className="grid justify-items-center gap-4 p-4 pb-6 low:gap-1 low:py-3">
-        {plate && <PlateOrText no={plate} />}
+        {plate && <PlateOrText number={plate} />}
         <GateCode code={code} seconds={seconds} refreshHref={refreshHref} />
       </Card>
       <Note centred>把屏幕亮度调高，对准出口的扫码口</Note>

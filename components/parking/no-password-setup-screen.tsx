@@ -38,7 +38,7 @@ export function NoPasswordSetupScreen({
         icon="good"
         title="已开通免密支付"
         text="离场时自动扣费，不用再输密码"
-        facts={[{ label: "车牌号", value: <Plate no={plate} size="sm" /> }]}
+        facts={[{ label: "车牌号", value: <Plate number={plate} size="sm" /> }]}
         primaryAction={<Button href={payHref ?? "/menu"}>{payHref ? "继续缴费" : "完成"}</Button>}
       />
     )
@@ -83,7 +83,7 @@ export function NoPasswordSetupScreen({
         {formContent}
         {plates.length === 1 ? (
           <Card pad className="grid place-items-center">
-            <Plate no={plate} size="lg" />
+            <Plate number={plate} size="lg" />
             <input type="hidden" name="plate" value={plate} />
           </Card>
         ) : (
@@ -93,7 +93,7 @@ export function NoPasswordSetupScreen({
                 key={option}
                 name="plate"
                 value={option}
-                label={<Plate no={option} />}
+                label={<Plate number={option} />}
                 defaultChecked={i === 0}
               />
             ))}

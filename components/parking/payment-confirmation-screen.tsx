@@ -47,7 +47,7 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
         <Lines>
           {plate && (
             <Line label="车牌号">
-              <Plate no={plate} size="sm" />
+              <Plate number={plate} size="sm" />
             </Line>
           )}
           <Line label="应补金额">

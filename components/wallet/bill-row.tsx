@@ -46,7 +46,7 @@ export function BillRow({ bill, hasPlate = true, hasDetails = true }: BillRowPro
 export function CarNote({ plate, children }: { plate?: string; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-      {plate && <PlateOrText no={plate} size="sm" />}
+      {plate && <PlateOrText number={plate} size="sm" />}
       <span className="break-keep">{children}</span>
     </span>
   )

@@ -29,7 +29,7 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
       <Card>
         <div className="grid justify-items-start gap-2 p-4">
           <b className="leading-snug text-balance">{bill.park}</b>
-          <PlateOrText no={bill.plate} size="lg" />
+          <PlateOrText number={bill.plate} size="lg" />
           {bill.invoiced && <Badge>已开票</Badge>}
         </div>
         <div className="hair-t flex flex-wrap items-baseline gap-x-3 px-4 py-3">

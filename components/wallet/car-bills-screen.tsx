@@ -21,7 +21,7 @@ export function CarBillsScreen({ bills, car, now, pageHref, formToken }: CarBill
     <Page tab="wallet">
       <Title>{bills?.items[0]?.park ?? "账单"}</Title>
       <p>
-        <PlateOrText no={car.plate} />
+        <PlateOrText number={car.plate} />
       </p>
       {!bills && <LoadFailed empty="没有查到账单" />}
       {bills?.items.length === 0 && <NoBills />}

@@ -27,7 +27,7 @@ export function CashBackScreen(props: CashBackScreenProps) {
     <Lines card>
       <Line label="停车场">{park}</Line>
       <Line label="车牌号">
-        <PlateOrText no={plate} size="sm" />
+        <PlateOrText number={plate} size="sm" />
       </Line>
       <Line label="找零" total>
         {formatYuan(amount)}

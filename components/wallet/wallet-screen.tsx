@@ -39,7 +39,7 @@ export function WalletScreen({ summary, isBusiness, notices, recentBills, hrefs 
       </div>
       <WalletSummary {...summary} />
       {notices.map(({ text, plate, ...notice }) => (
-        <Notice key={text} {...notice} plate={plate && <PlateOrText no={plate} size="sm" />}>
+        <Notice key={text} {...notice} plate={plate && <PlateOrText number={plate} size="sm" />}>
           {text}
         </Notice>
       ))}

@@ -8,7 +8,7 @@ export type CouponUrlValues = {
   parkId: string
   detail: string
   price?: number
-  off?: number
+  discount?: number
   balance?: number
   minutes?: number
 }
@@ -23,7 +23,7 @@ export function parseBuyUrl(url: string): CouponUrlValues | undefined {
     parkId: params.park_id.slice(0, 64),
     detail: (params.detail ?? "").slice(0, MAX_NAME_LENGTH),
     price: parseYuan(params.amount),
-    off: parseYuan(params.privilege),
+    discount: parseYuan(params.privilege),
     balance: parseYuan(params.balance),
     minutes: /^\d{1,7}$/.test(params.duration ?? "") ? Number(params.duration) : undefined,
   }

@@ -60,7 +60,7 @@ export function countUsable({ coupons, pages }: { coupons: readonly ExpiringCoup
 }
 
 /** The price of a coupon of this type. */
-export const getDue = ({ price, off }: Pick<CouponType, "price" | "off">) => Math.max(0, price - off)
+export const getDue = ({ price, discount }: Pick<CouponType, "price" | "discount">) => Math.max(0, price - discount)
 
 /** Whether two types are the same to a driver. The price is compared separately. */
 export const isSameType = (a: CouponType, b: CouponType) =>

@@ -49,8 +49,8 @@ export const getGivenBackMessage = (selection: { coupons: readonly unknown[] }) 
   (selection.coupons.length > 0 ? couponMessages : voucherMessages)["given-back"]
 
 /** Warns before the payment: a voucher gives no change, and minutes beyond the stay are lost. */
-export const formatVoucherLoss = (worth: number, off: number) =>
-  `抵用券面额\u00a0${formatYuan(worth)}，实抵\u00a0${formatYuan(off)}，超出部分不找零`
+export const formatVoucherLoss = (amount: number, discount: number) =>
+  `抵用券面额\u00a0${formatYuan(amount)}，实抵\u00a0${formatYuan(discount)}，超出部分不找零`
 export const formatCouponLoss = (minutes: number, stay: number) =>
   `停车券共 ${formatPlainHours(minutes)} 小时，多于停车时长 ${formatDuration(stay)}，多出的不保留`
 

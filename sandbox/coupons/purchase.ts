@@ -26,7 +26,7 @@ export const purchaseCalls = {
     const types = listCouponTypes(store, driver.id, now, (page - 1) * PAGE_SIZE, PAGE_SIZE)
     return {
       types: types.map(({ id, park, detail, price, off, minutes, expires_at }) => ({
-        ...{ id: String(id), parkId: park, park: getPark(store, park).name, detail, price, off, minutes },
+        ...{ id: String(id), parkId: park, park: getPark(store, park).name, detail, price, discount: off, minutes },
         until: new Date(expires_at).toISOString(),
       })),
       pages: Math.max(1, Math.ceil(countCouponTypes(store, driver.id, now) / PAGE_SIZE)),
@@ -54,7 +54,7 @@ export const purchaseCalls = {
 /** Returns the open bill of the same purchase, or creates one. */
 function getOrCreateBill({ store, driver, now }: CallContext, type: CouponTypeRow, plate: string, phone: string): Bill {
   const { id: typeId, park, detail, minutes, expires_at } = type
-  const amount = getDue(type)
+  const amount = getDue({ price: type.price, discount: type.off })
   const openSale = findOpenSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
   if (openSale) return getBill(store, openSale.bill)
   const id = newOrderId(store, park, now)

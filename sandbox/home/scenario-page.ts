@@ -22,7 +22,7 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
   const scenario = scenarios[name]
   const plates = JSON.parse(record.plates) as string[]
   const requestedPlate = getQueryParam(request, "plate")
-  const plate = plates.find((no) => no === requestedPlate) ?? plates[0]
+  const plate = plates.find((plate) => plate === requestedPlate) ?? plates[0]
   const entryPoints = prefillPlate(JSON.parse(record.addresses) as EntryPoints, plate)
   const [entryName, entryPoint] = selectEntryPoint(request, entryPoints, scenario.steps)
   return renderPage(

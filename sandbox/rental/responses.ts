@@ -60,7 +60,7 @@ export function toSlot(store: Store, bay: RentedBay): Slot {
   const row = getPackage(store, bay.package)
   return {
     id: String(bay.id),
-    no: bay.no,
+    number: bay.no,
     area: row.area,
     areaId: row.area_id,
     feeId: String(row.id),

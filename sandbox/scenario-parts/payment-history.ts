@@ -13,15 +13,15 @@ const NO_DISCOUNTS = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky
 
 type DriverAndPlate = { driver: Driver; plate: string }
 /** `off` is the amount taken off by a voucher. */
-type PaidStay = DriverAndPlate & { park: string; days: number; minutes: number; method?: Method; off?: number }
+type PaidStay = DriverAndPlate & { park: string; days: number; minutes: number; method?: Method; discount?: number }
 
 /** A stay of `minutes` that ended and was paid `days` ago. */
 export function createPaidStay({ store, clock }: SandboxContext, paidStay: PaidStay) {
-  const { driver, plate, park, days, minutes, method = "balance", off = 0 } = paidStay
+  const { driver, plate, park, days, minutes, method = "balance", discount = 0 } = paidStay
   const at = clock.now() - Math.round(days * DAY)
   const stay = enterPark(store, { park, plate, entered_at: at - minutes * MINUTE })
   const fee = calculateParkingFee(getPark(store, park).tariff, stay.entered_at, at)
-  const deducted = Math.min(off, fee)
+  const deducted = Math.min(discount, fee)
   const amount = fee - deducted
   const id = newOrderId(store, park, at)
   insertBill(store, { id, kind: "stay", park, plate, stay: stay.id, made_at: at })

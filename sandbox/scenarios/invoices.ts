@@ -145,10 +145,10 @@ function createInvoiceableScenario(sandbox: SandboxContext): CreatedScenario {
   const park = "1001"
   const stays = [
     { plate, days: 1.1, minutes: 135 },
-    { plate, days: 3.2, minutes: 250, off: 8_000 },
+    { plate, days: 3.2, minutes: 250, discount: 8_000 },
     { plate: secondPlate, days: 5.4, minutes: 95 },
     { plate, days: 8.3, minutes: 180 },
-    { plate: secondPlate, days: 11.2, minutes: 75, off: 1_000_000 },
+    { plate: secondPlate, days: 11.2, minutes: 75, discount: 1_000_000 },
   ].map((stay) => createPaidStay(sandbox, { driver, park, method: "weixin", ...stay }))
   const rental = { driver, plate, park, renewal: String(9500 + driver.id), months: 1, amount: 400_000 }
   createPaidTerm(sandbox, { ...rental, days: 62 })

@@ -3,17 +3,17 @@ import { GLYPHS, hasGlyph, isRed, layoutPlate, STROKE_WIDTHS } from "#lib/core/p
 import { html, type Markup } from "#sandbox/view/html"
 
 /** The app's plate, in the same markup as components/ui/plate/plate.tsx. */
-export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
-  const characters = [...no]
+export function renderPlate(plate: string, size: "sm" | "md" = "sm"): Markup {
+  const characters = [...plate]
   const { width, boxes, dot } = layoutPlate(characters.length)
-  const name = ["plate", `plate-${size}`, `plate-${getPlateKind(no)}`, width === 480 && "plate-long"].filter(Boolean)
-  return html`<svg class="${name.join(" ")}" viewBox="0 0 ${width} 140" role="img" aria-label="车牌 ${no}">
+  const name = ["plate", `plate-${size}`, `plate-${getPlateKind(plate)}`, width === 480 && "plate-long"].filter(Boolean)
+  return html`<svg class="${name.join(" ")}" viewBox="0 0 ${width} 140" role="img" aria-label="车牌 ${plate}">
     ${size !== "sm" && html`<rect class="plate-rim" x="6" y="6" width="${width - 12}" height="128" rx="9"></rect>`}
     <g class="plate-text">
       ${characters.map(
         (character, index) =>
           html`<svg
-            ${isRed(no, index) && html`class="plate-red"`}
+            ${isRed(plate, index) && html`class="plate-red"`}
             x="${boxes[index]?.x}"
             y="25"
             width="${boxes[index]?.width}"

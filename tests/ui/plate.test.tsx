@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react"
 import { PlateOrText } from "#components/ui/plate/plate-or-text"
 
-const draw = (no: string, size?: "sm") => render(<PlateOrText no={no} size={size} />).container
+const draw = (plate: string, size?: "sm") => render(<PlateOrText number={plate} size={size} />).container
 
 test("a masked plate is drawn without the colour of a kind", () => {
   const svg = draw("粤B·D***6").querySelector("svg")!

@@ -19,7 +19,7 @@ export default async function Gallery() {
     <Page>
       <Brand name="泊安停车" end={<Badge>只在演示环境可见</Badge>} />
       <Title>每一屏，每一种状态</Title>
-      <Plate no="粤BD72816" size="lg" />
+      <Plate number="粤BD72816" size="lg" />
       <Modes theme={theme} care={care ? "1" : ""} />
       {Object.entries(areas).map(([area, screens]) => (
         <section key={area} className="pt-4">

@@ -121,7 +121,7 @@ function getEndedMessage(result: Awaited<ReturnType<typeof provider.payments.fee
 /** The renewed space, shown only to a signed-in driver. */
 async function fetchSpaceFact(id: string, state: string) {
   const saved = state === "in" ? await getSavedRenewal(id) : undefined
-  return saved?.no ? [{ label: "车位", value: <BaySign no={saved.no} area={saved.area} /> }] : []
+  return saved?.no ? [{ label: "车位", value: <BaySign number={saved.no} area={saved.area} /> }] : []
 }
 
 /** The renewed permit from the driver's list. Undefined if it cannot be fetched. */

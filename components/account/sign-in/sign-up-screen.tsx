@@ -66,7 +66,7 @@ export function SignUpScreen({ brand, title, reason, payHref, stay, backHref, op
       )}
       {stay && (
         <Card pad className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {isPlate(stay.plate) && <Plate no={stay.plate} size="sm" />}
+          {isPlate(stay.plate) && <Plate number={stay.plate} size="sm" />}
           <span>
             <Name>{stay.park}</Name>
           </span>

@@ -21,6 +21,6 @@ export const CouponUnavailableScreen = ({ isReceived, plate, hrefs }: CouponUnav
         重试
       </Button>
     }
-    facts={plate ? [{ label: "限用车辆", value: <Plate no={plate} size="sm" /> }] : undefined}
+    facts={plate ? [{ label: "限用车辆", value: <Plate number={plate} size="sm" /> }] : undefined}
   />
 )

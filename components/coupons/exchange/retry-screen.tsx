@@ -63,7 +63,7 @@ export function RetryScreen({ isConfirmed, isRefreshFailed, title, message, atte
               {shop && <Line label="商户">{shop}</Line>}
               {plate && (
                 <Line label="车牌号">
-                  <Plate no={plate} size="sm" />
+                  <Plate number={plate} size="sm" />
                 </Line>
               )}
             </Lines>

@@ -69,7 +69,7 @@ export function SuccessScreen({
               {park && <Line label="停车场">{park}</Line>}
               {plate && (
                 <Line label="限用车辆">
-                  <Plate no={plate} size="sm" />
+                  <Plate number={plate} size="sm" />
                 </Line>
               )}
             </Lines>

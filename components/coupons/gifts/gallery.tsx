@@ -59,7 +59,7 @@ const success = (
     coupon={
       <GiftSlip gift={{ ...twoHours, minutes: 60, title: "免费停车券" }} title="免费停车券" now={now}>
         <Line label="限用车辆">
-          <Plate no="粤B6K358" size="sm" />
+          <Plate number="粤B6K358" size="sm" />
         </Line>
       </GiftSlip>
     }

@@ -27,7 +27,7 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
           <Parks coupon={coupon} />
           {plate && (
             <Line label="限用车辆">
-              <PlateOrText no={plate} size="sm" />
+              <PlateOrText number={plate} size="sm" />
             </Line>
           )}
           {source && <Line label="来源">{source}</Line>}

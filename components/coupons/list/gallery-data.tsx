@@ -26,8 +26,8 @@ export const usedCoupons = ownCoupons.slice(0, 2).map((coupon) => ({ ...coupon, 
 export const couponDetail: CouponDetail = { ...ownCoupons[0]!, plate, source: "receipt", parks: [park] }
 export const manyParks = [park, "市民广场地下停车场（南区）", "滨河中心停车场", "机场 T3 停车楼"]
 
-const createType = (id: string, detail: string, minutes: number, price: number, off = 0): CouponType => ({
-  ...{ id, parkId: "1001", park, detail, minutes, price, off },
+const createType = (id: string, detail: string, minutes: number, price: number, discount = 0): CouponType => ({
+  ...{ id, parkId: "1001", park, detail, minutes, price, discount },
   until: "2026-12-20T23:59:59+08:00",
 })
 export const types = [

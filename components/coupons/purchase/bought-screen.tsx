@@ -31,7 +31,7 @@ export function BoughtScreen({ purchase, couponsHref, typesHref }: BoughtScreenP
       facts={[
         { label: "停车券", value: detail },
         ...(park ? [{ label: "停车场", value: park }] : []),
-        ...(plate ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []),
+        ...(plate ? [{ label: "车牌号", value: <PlateOrText number={plate} size="sm" /> }] : []),
         { label: "放入账户", value: phone },
         ...(due === undefined ? [] : [{ label: "实付金额", value: <Money value={due} /> }]),
       ]}

@@ -7,8 +7,8 @@ import type { CouponUrlValues } from "#lib/coupons/address"
 import { getCouponValue } from "#lib/coupons/rules"
 
 export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: CouponUrlValues; refreshHref: string }) {
-  const { detail, price, off, balance, minutes = 0 } = urlValues
-  const due = price === undefined ? undefined : Math.max(0, price - (off ?? 0))
+  const { detail, price, discount, balance, minutes = 0 } = urlValues
+  const due = price === undefined ? undefined : Math.max(0, price - (discount ?? 0))
   return (
     <ProvisionalPage checkedValue="价格" title="正在核对停车券" refreshHref={refreshHref}>
       <Slip
@@ -19,7 +19,7 @@ export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: Co
       >
         <Lines>
           <AmountLine label="原价" value={price} />
-          <AmountLine label="优惠" value={off === undefined ? undefined : -off} />
+          <AmountLine label="优惠" value={discount === undefined ? undefined : -discount} />
           <AmountLine label="应付" value={due} total />
           <AmountLine label="余额" value={balance} />
         </Lines>

@@ -40,7 +40,7 @@ export function CarChoice({ cars, plate, isOtherCar, error, hrefs }: CarChoicePr
             key={car}
             name="plate"
             value={car}
-            label={<Plate no={car} size="sm" />}
+            label={<Plate number={car} size="sm" />}
             defaultChecked={car === selected}
           />
         ))}

@@ -10,7 +10,7 @@ type CouponTypeSlipProps = { type: CouponType; now: number; isSuspicious?: boole
 
 /** A coupon for sale with its price, discount and amount due; a suspicious price is not shown. */
 export function CouponTypeSlip({ type, now, isSuspicious }: CouponTypeSlipProps) {
-  const { detail, park, until, price, off } = type
+  const { detail, park, until, price, discount } = type
   return (
     <Slip worth={<CouponValueText value={getCouponValue(type)} />} title={detail} note={formatEndWithTime(until, now)}>
       <Lines>
@@ -20,8 +20,8 @@ export function CouponTypeSlip({ type, now, isSuspicious }: CouponTypeSlipProps)
             <Line label="原价">
               <Money value={price} />
             </Line>
-            <Line label="优惠" deal={off > 0}>
-              <Money value={-off} />
+            <Line label="优惠" deal={discount > 0}>
+              <Money value={-discount} />
             </Line>
           </>
         )}

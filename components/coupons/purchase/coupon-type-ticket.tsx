@@ -9,7 +9,7 @@ import "#styles/parts.css"
 
 /** A coupon for sale, with a link to buy it. */
 export function CouponTypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
-  const { detail, park, until, price, off } = type
+  const { detail, park, until, price, discount } = type
   const value = getCouponValue(type)
   const end = formatEnd(until, now)
   const isUrgent = endsToday(until, now)
@@ -31,7 +31,7 @@ export function CouponTypeTicket({ type, balance, now }: { type: CouponType; bal
       }
       urgent={isUrgent ? end : undefined}
       price={formatYuan(getDue(type))}
-      oldPrice={off > 0 ? formatYuan(price) : undefined}
+      oldPrice={discount > 0 ? formatYuan(price) : undefined}
     />
   )
 }

@@ -75,7 +75,7 @@ export const purchaseStates: GalleryStates = {
           parkId: "1001",
           detail: "2小时停车券",
           price: 12_000,
-          off: 3_000,
+          discount: 3_000,
           balance: 36_500,
           minutes: 120,
         }}

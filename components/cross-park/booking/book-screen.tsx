@@ -174,7 +174,7 @@ function Cars({ cars, plate = cars[0], disabledReason }: BookScreenProps) {
             key={car}
             name="plate"
             value={car}
-            label={<Plate no={car} />}
+            label={<Plate number={car} />}
             defaultChecked={car === plate}
             disabled={disabledReason !== undefined}
           />

@@ -47,7 +47,7 @@ export function BookingSlip({ booking, secondsToPay, heading, hidesStatus }: Boo
             <span className="whitespace-nowrap">{formatBookedHours(booking) ?? "全天"}</span>
           </p>
           <div className="pt-3">
-            <Plate no={plate} />
+            <Plate number={plate} />
           </div>
           {note && <p className="pt-2 text-sm text-ink-2">{note}</p>}
         </div>

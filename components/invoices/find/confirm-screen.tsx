@@ -60,7 +60,7 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
           {withDates(chosen, now).map(({ orderId, plate, park, dateText: when, amount }) => (
             <RecordRow
               key={orderId}
-              title={isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}
+              title={isPlate(plate) ? <Plate number={plate} size="sm" /> : plate}
               note={`${when} ${park}`}
               sum={<Money value={amount} />}
             />

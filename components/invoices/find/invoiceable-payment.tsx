@@ -18,7 +18,7 @@ export type InvoiceablePaymentProps = {
 export const InvoiceablePayment = ({ plate, amount, park, paidAtText, href }: InvoiceablePaymentProps) => (
   <Card pad label="最近一笔付款" className="grid gap-3">
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <PlateOrText no={plate} />
+      <PlateOrText number={plate} />
       <span className="ml-auto">
         <Money value={amount} size="money" />
       </span>

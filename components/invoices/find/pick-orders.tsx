@@ -116,7 +116,7 @@ export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, 
                   value={getKey(order)}
                   checked={picked.includes(getKey(order))}
                   onChange={({ target }) => tick(order, target.checked)}
-                  heading={isPlate(order.plate) ? <Plate no={order.plate} size="sm" /> : order.plate}
+                  heading={isPlate(order.plate) ? <Plate number={order.plate} size="sm" /> : order.plate}
                   sum={<Money value={order.amount} />}
                   note={<Facts order={order} />}
                   disabledReason={hasAmount(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}

@@ -113,7 +113,7 @@ export function FormScreen({
         <input type="hidden" name="back" value={back} />
         {orders && (
           <Card>
-            {orders.plate && <Cell label={<Plate no={orders.plate} size="sm" />} />}
+            {orders.plate && <Cell label={<Plate number={orders.plate} size="sm" />} />}
             <Cell
               label={`停车订单 ${orders.count}\u00a0笔`}
               note={orders.span}

@@ -65,7 +65,7 @@ function Note({ record: { single, paper } }: { record: InvoiceRecord }) {
   if (!single || !isPlate(single.plate)) return issueTime
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-      <Plate no={single.plate} size="sm" />
+      <Plate number={single.plate} size="sm" />
       <span>{issueTime}</span>
     </span>
   )

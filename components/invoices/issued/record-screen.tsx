@@ -71,7 +71,7 @@ export function RecordScreen({ record, invoiceHref, hrefs, missing, notice }: Re
             {lines.map(({ plate, at, amount, park }, i) => (
               <RecordRow
                 key={`${at}${plate}${i}`}
-                title={isPlate(plate) ? <Plate no={plate} size="sm" /> : <Badge>{plate}</Badge>}
+                title={isPlate(plate) ? <Plate number={plate} size="sm" /> : <Badge>{plate}</Badge>}
                 note={`${formatDayAndTime(at)} ${park}`}
                 sum={<Money value={amount} />}
               />

@@ -29,7 +29,7 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
       <ResultPage
         icon="good"
         title="现在离场不用缴费"
-        text={plate && (isPlate(plate) ? <Plate no={plate} size="lg" /> : plate)}
+        text={plate && (isPlate(plate) ? <Plate number={plate} size="lg" /> : plate)}
         smallPrint="再停久一些可能收费，离场前可以再查一次"
         primaryAction={<CloseButton href="/menu">完成</CloseButton>}
         secondaryAction={<PayButton {...button} />}

@@ -30,7 +30,11 @@ export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form
       </Notice>
     )
     return (
-      <NoStayDialog {...{ plate, contact, notice }} picture={<Plate no={plate} />} text={outcomeMessages["no-stay"]} />
+      <NoStayDialog
+        {...{ plate, contact, notice }}
+        picture={<Plate number={plate} />}
+        text={outcomeMessages["no-stay"]}
+      />
     )
   }
   return (
@@ -39,7 +43,7 @@ export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form
       {candidates.map((candidate) => (
         <LookUpForm key={candidate} {...form} plate={candidate}>
           <button className="row cell-press flex min-h-18 w-full items-center justify-between gap-3 px-4 py-2">
-            <Plate no={candidate} />
+            <Plate number={candidate} />
             <Chevron />
           </button>
         </LookUpForm>

@@ -7,7 +7,7 @@ type OtherCarProps = { plate: string; inPark: boolean; park?: string; minutes?: 
 /** A row of a list of cars; its form looks up the fee. */
 export const OtherCar = ({ plate, inPark, park, minutes }: OtherCarProps) => (
   <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
-    <Plate no={plate} />
+    <Plate number={plate} />
     <span className="flex flex-auto items-center justify-end gap-3 text-right text-sm text-ink-2">
       {inPark ? (
         <span>

@@ -20,7 +20,7 @@ export function ParkedCar({ plate, park, since, minutes, isPaid }: ParkedCarProp
   return (
     <Card pad className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Plate no={plate} size="lg" />
+        <Plate number={plate} size="lg" />
         <Badge variant="good" large>
           {isPaid ? "已付" : "在场"}
         </Badge>

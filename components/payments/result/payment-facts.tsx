@@ -14,7 +14,7 @@ export const listPaymentFacts = (amountLabel: string, { amountLabel: amount, pla
 
 /** A value that is not a plate is shown as text; a value that cannot identify a car is omitted. */
 export const listCarFacts = (plate: string | undefined): Fact[] =>
-  plate && isForCar(plate) ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []
+  plate && isForCar(plate) ? [{ label: "车牌号", value: <PlateOrText number={plate} size="sm" /> }] : []
 
 function BoldMoney({ value }: { value: number }) {
   return (

@@ -28,7 +28,7 @@ export function PaymentSlip({ plate, minutes, paidAt, facts = [], invoice }: Pay
       {hasPlate && (
         <p className="flex px-4 pt-4 font-bold [view-transition-name:plate]">
           <span className="sr-only">车牌号</span>
-          <PlateOrText no={plate} />
+          <PlateOrText number={plate} />
         </p>
       )}
       {lines.length > 0 && (

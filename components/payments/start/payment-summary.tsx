@@ -56,7 +56,7 @@ export function PaymentSummary({
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
           <p className="flex [view-transition-name:plate]">
             <span className="sr-only">车牌号</span>
-            {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-title">{plate}</b>}
+            {isPlate(plate) ? <Plate number={plate} size="lg" /> : <b className="text-title">{plate}</b>}
           </p>
           {otherPlateHref && (
             <a

@@ -116,6 +116,6 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (facts.length > 0 ? 
 
 const listFacts = ({ park, plate, workNumber }: ApplicationStatus, kind: FormKind) => [
   ...(park ? [{ label: "停车场", value: park }] : []),
-  ...(plate ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []),
+  ...(plate ? [{ label: "车牌号", value: <PlateOrText number={plate} size="sm" /> }] : []),
   ...(workNumber ? [{ label: getLabel("workNumber", kind), value: workNumber }] : []),
 ]

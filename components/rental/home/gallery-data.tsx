@@ -48,8 +48,8 @@ export const packages: Package[] = [
   createPackage("65", "员工月租", { amount: 150_000, area: "B3 区", sponsorType: 3 }),
 ]
 
-const createSlot = (id: string, no: string, area: string, mold: string, until: string): Slot => ({
-  ...{ id, no, area, mold, until, areaId: "5", feeId: "61", plate },
+const createSlot = (id: string, number: string, area: string, mold: string, until: string): Slot => ({
+  ...{ id, number, area, mold, until, areaId: "5", feeId: "61", plate },
 })
 export const slots: Slot[] = [
   createSlot("1", "126", "B2", "月租", "2026-11-30"),

@@ -25,7 +25,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
   return (
     <article className="card">
       <div className="permit-head">
-        <BaySign no={slotNo} area={area} isExpired={isExpired} />
+        <BaySign number={slotNo} area={area} isExpired={isExpired} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -50,9 +50,9 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 px-4 pb-3">
-        {plates.map((no) => (
-          <span key={no}>
-            <PlateOrText no={no} size="sm" />
+        {plates.map((number) => (
+          <span key={number}>
+            <PlateOrText number={number} size="sm" />
           </span>
         ))}
       </div>

@@ -53,7 +53,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
       <Title>车辆和车主</Title>
       {addedMessage && <ToastOnArrival text={addedMessage} />}
       <div className="card permit-head">
-        <BaySign no={slotNo} area={area} isExpired={!isValid} />
+        <BaySign number={slotNo} area={area} isExpired={!isValid} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -74,7 +74,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
         {sortedCars.map(({ plate, isMaster }) => (
           <Cell
             key={plate}
-            label={<PlateOrText no={plate} size="sm" />}
+            label={<PlateOrText number={plate} size="sm" />}
             value={isMaster ? <Badge>主车</Badge> : undefined}
           />
         ))}

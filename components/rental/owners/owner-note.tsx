@@ -5,9 +5,9 @@ import type { Owner } from "#lib/rental/model/values"
 export const OwnerNote = ({ phone, plates }: Pick<Owner, "phone" | "plates">) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {phone && <span className="basis-full">{phone}</span>}
-    {plates.map((no) => (
-      <span key={no}>
-        <PlateOrText no={no} size="sm" />
+    {plates.map((number) => (
+      <span key={number}>
+        <PlateOrText number={number} size="sm" />
       </span>
     ))}
   </span>

@@ -141,7 +141,7 @@ export const renewalStates: GalleryStates = {
           ...{ park, plate, due: 959_000 },
           facts: [
             { label: "项目", value: "长租" },
-            { label: "车位", value: <BaySign no="126" area="B2" /> },
+            { label: "车位", value: <BaySign number="126" area="B2" /> },
             ...createTimeToPayFacts(872),
           ],
         }}

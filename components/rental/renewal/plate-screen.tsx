@@ -50,7 +50,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
                 key={car}
                 name="plate"
                 value={car}
-                label={<Plate no={car} size="sm" />}
+                label={<Plate number={car} size="sm" />}
                 defaultChecked={car === selected}
               />
             ))}

@@ -148,7 +148,7 @@ export function RenewalForm(props: RenewalFormProps) {
         <Card>
           <Cell
             label="车牌"
-            value={<Plate no={renewal.plate} size="sm" />}
+            value={<Plate number={renewal.plate} size="sm" />}
             href={renewal.choosable && !isTooEarly ? getPlateHref(getQuery()) : undefined}
           />
         </Card>
@@ -236,7 +236,7 @@ export function RenewalForm(props: RenewalFormProps) {
           <ConfirmSubmit
             confirmedField="confirmed"
             title={getMessage("confirm-slot")}
-            picture={slot && <BaySign no={slot.no} area={slot.area} />}
+            picture={slot && <BaySign number={slot.number} area={slot.area} />}
             accept="确认"
             dismiss="再看看"
           />

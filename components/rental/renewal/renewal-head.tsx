@@ -19,7 +19,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
   return (
     <Card>
       <div className="permit-head">
-        <BaySign no={slot?.no} area={slot?.area} isExpired={isExpired} />
+        <BaySign number={slot?.number} area={slot?.area} isExpired={isExpired} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">

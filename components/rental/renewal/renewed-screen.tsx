@@ -26,8 +26,8 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       }
       facts={[
         ...(park ? [{ label: "停车场", value: park }] : []),
-        ...(slotNo ? [{ label: "车位", value: <BaySign no={slotNo} area={area} /> }] : []),
-        ...(plate ? [{ label: "车牌号", value: <PlateOrText no={plate} size="sm" /> }] : []),
+        ...(slotNo ? [{ label: "车位", value: <BaySign number={slotNo} area={area} /> }] : []),
+        ...(plate ? [{ label: "车牌号", value: <PlateOrText number={plate} size="sm" /> }] : []),
         ...(due === undefined ? [] : [{ label: "实付金额", value: <Money value={due} /> }]),
       ]}
     >

@@ -53,15 +53,15 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
 }
 
 function SlotRow({ slot, today, isSelected }: { slot: Slot; today: string; isSelected: boolean }) {
-  const { id, no, area, mold, until } = slot
+  const { id, number, area, mold, until } = slot
   const isExpired = until !== undefined && countDaysLeft(until, today) < 1
   const end = until && formatEndDay(until, today)
   const note = [mold, until && !isExpired && formatTimeLeft(until, today)].filter(Boolean).join("，")
   return (
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
-      <BaySign no={no} area={area} isExpired={isExpired} />
+      <BaySign number={number} area={area} isExpired={isExpired} />
       <span className="min-w-0 flex-1 leading-snug">
-        {end ? <NoBreakText>{`${end}${isExpired ? "已到期" : "到期"}`}</NoBreakText> : no}
+        {end ? <NoBreakText>{`${end}${isExpired ? "已到期" : "到期"}`}</NoBreakText> : number}
         <small className="block pt-1 text-sm text-ink-3">
           <NoBreakText>{note}</NoBreakText>
         </small>

@@ -26,7 +26,7 @@ const facts = (
   <Lines>
     <Line label="停车场">云栖里购物中心停车场</Line>
     <Line label="限用车辆">
-      <Plate no="粤BD72816" size="sm" />
+      <Plate number="粤BD72816" size="sm" />
     </Line>
   </Lines>
 )
@@ -89,12 +89,12 @@ export const termStates: GalleryStates = {
     全部: () => (
       <Page>
         <Card pad className="flex flex-wrap gap-3">
-          <BaySign no="126" area="B2" />
-          <BaySign no="A-08" />
+          <BaySign number="126" area="B2" />
+          <BaySign number="A-08" />
           <BaySign />
-          <BaySign no="B2-0126" />
-          <BaySign no="地下二层B区0126号" />
-          <BaySign no="126" area="B2" isExpired />
+          <BaySign number="B2-0126" />
+          <BaySign number="地下二层B区0126号" />
+          <BaySign number="126" area="B2" isExpired />
         </Card>
       </Page>
     ),

@@ -27,7 +27,7 @@ export const pageStates: GalleryStates = {
         <Section>其他车辆</Section>
         <Card>
           <Cell
-            label={<Plate no="粤B6K358" />}
+            label={<Plate number="粤B6K358" />}
             value={<span className="text-sm whitespace-nowrap">不在场</span>}
             href="#"
           />
@@ -139,7 +139,7 @@ export const pageStates: GalleryStates = {
         <Notice variant="bad" icon="warning">
           有 1 笔欠费 ¥15.00
         </Notice>
-        <Notice variant="bad" plate={<Plate no="粤B6K358" size="sm" />} actionLabel="去补缴" href="#">
+        <Notice variant="bad" plate={<Plate number="粤B6K358" size="sm" />} actionLabel="去补缴" href="#">
           欠费 1 笔 <b className="whitespace-nowrap">¥15.00</b>
         </Notice>
         <div className="flex flex-wrap gap-1">

@@ -17,17 +17,17 @@ export const plateStates: GalleryStates = {
   车牌: {
     大: () => (
       <Page>
-        {platesOfEveryKind.map((no) => (
-          <Plate key={no} no={no} size="lg" />
+        {platesOfEveryKind.map((number) => (
+          <Plate key={number} number={number} size="lg" />
         ))}
       </Page>
     ),
     中和小: () => (
       <Page>
-        {[...platesOfEveryKind, "粤B·D***6"].map((no) => (
-          <div key={no} className="flex flex-wrap items-center gap-4">
-            <Plate no={no} />
-            <Plate no={no} size="sm" />
+        {[...platesOfEveryKind, "粤B·D***6"].map((number) => (
+          <div key={number} className="flex flex-wrap items-center gap-4">
+            <Plate number={number} />
+            <Plate number={number} size="sm" />
           </div>
         ))}
       </Page>
@@ -35,8 +35,8 @@ export const plateStates: GalleryStates = {
     字形: () => (
       <Page>
         {["京A01234", "沪B56789", "浙CDEFGH", "川JKLMNP", "鲁QRSTUV", "冀WXYZ88", "WJ粤0123J", "京X0012应急"].map(
-          (no) => (
-            <Plate key={no} no={no} size="lg" />
+          (number) => (
+            <Plate key={number} number={number} size="lg" />
           ),
         )}
       </Page>

@@ -18,7 +18,7 @@ export const resultStates: GalleryStates = {
         title="支付成功"
         facts={[
           { label: "实付金额", value: <b>¥12.00</b> },
-          { label: "车牌号", value: <Plate no={plate} size="sm" /> },
+          { label: "车牌号", value: <Plate number={plate} size="sm" /> },
           { label: "停车时长", value: "2小时15分" },
         ]}
         secondaryAction={<Button variant="quiet">开发票</Button>}
@@ -32,7 +32,7 @@ export const resultStates: GalleryStates = {
         text="微信支付没有完成，没有扣款。您可以重新支付，或联系岗亭。"
         facts={[
           { label: "应付金额", value: <b>¥12.00</b> },
-          { label: "车牌号", value: <Plate no={plate} size="sm" /> },
+          { label: "车牌号", value: <Plate number={plate} size="sm" /> },
           { label: "停车场", value: park },
         ]}
         secondaryAction={<Button variant="quiet">我的钱包</Button>}

@@ -4,15 +4,15 @@ import { getPlateKind, type PlateKind } from "#lib/core/plate/plate"
 import { hasGlyph, isRed, layoutPlate } from "#lib/core/plate/plate-shape"
 
 type PlateProps = {
-  no: string
+  number: string
   /** `sm` in a line of text, `md` in a row or a dialog, `lg` as the main content of a screen. */
   size?: "sm" | "md" | "lg"
   kind?: PlateKind
 }
 
 /** A number plate, 440 by 140 for seven characters and 480 by 140 for more, as in reality. A masked one has no colour. */
-export function Plate({ no, size = "md", kind }: PlateProps) {
-  const characters = [...no.replace("·", "")]
+export function Plate({ number, size = "md", kind }: PlateProps) {
+  const characters = [...number.replace("·", "")]
   const { width, boxes, dot } = layoutPlate(characters.length)
   const face = (
     <>
@@ -21,7 +21,7 @@ export function Plate({ no, size = "md", kind }: PlateProps) {
         {characters.map((character, index) => (
           <svg
             key={index}
-            className={isRed(no, index) ? "plate-red" : undefined}
+            className={isRed(number, index) ? "plate-red" : undefined}
             x={boxes[index]?.x}
             y="25"
             width={boxes[index]?.width}
@@ -39,10 +39,10 @@ export function Plate({ no, size = "md", kind }: PlateProps) {
   )
   return (
     <svg
-      className={`plate plate-${size} plate-${kind ?? (isMaskedPlate(no) ? "masked" : getPlateKind(no))} ${width === 480 ? "plate-long" : ""}`}
+      className={`plate plate-${size} plate-${kind ?? (isMaskedPlate(number) ? "masked" : getPlateKind(number))} ${width === 480 ? "plate-long" : ""}`}
       viewBox={`0 0 ${width} 140`}
       role="img"
-      aria-label={`车牌 ${no}`}
+      aria-label={`车牌 ${number}`}
     >
       {size === "lg" && (
         <g className="plate-shade" transform="translate(0 2.2)" aria-hidden="true">

@@ -17,7 +17,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
   const factsOnPass: Fact[] = [
     ["来访日期", days],
     ["停车场", visit.park],
-    ["车牌号", visit.plate && <PlateOrText no={visit.plate} size="sm" />],
+    ["车牌号", visit.plate && <PlateOrText number={visit.plate} size="sm" />],
   ]
   return (
     <>

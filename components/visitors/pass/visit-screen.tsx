@@ -155,7 +155,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
             </b>
           )}
           <div className={expired ? "slip-expired pt-3" : "pt-3"}>
-            {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
+            {isPlate(plate) ? <Plate number={plate} size="lg" /> : <b className="text-head">{plate}</b>}
           </div>
           {!expired && plate !== "" && (
             <p className="pt-2 text-sm text-ink-2">

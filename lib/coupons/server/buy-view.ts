@@ -95,7 +95,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
 }
 
 /** A notice if the price in the link is outdated. */
-function createPriceNotices({ price, off = 0 }: CouponUrlValues, type: CouponType): PayNotice[] {
-  const linkPrice = price === undefined ? undefined : Math.max(0, price - off)
+function createPriceNotices({ price, discount = 0 }: CouponUrlValues, type: CouponType): PayNotice[] {
+  const linkPrice = price === undefined ? undefined : Math.max(0, price - discount)
   return linkPrice === getDue(type) ? [] : [{ text: "价格有变化，请以本页为准", variant: "warn" }]
 }

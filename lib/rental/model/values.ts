@@ -133,7 +133,7 @@ export type Slot = z.output<typeof Slot>
 export const Slot = renameKeys(
   {
     id: Id,
-    no: Text(50),
+    number: Text(50),
     area: lenient("area", Text(30)),
     areaId: lenient("areaId", Id),
     feeId: lenient("whiteListFeeId", Id),
@@ -143,7 +143,7 @@ export const Slot = renameKeys(
   },
   {
     id: "slotId",
-    no: "slotNo",
+    number: "slotNo",
     feeId: "whiteListFeeId",
     mold: "moldName",
     until: "endTime",

@@ -12,7 +12,7 @@ export function getRenewalMessage(reason: RenewalReason, { renewal, slot, earlie
   return { ...renewalRefusalMessages, ...renewalFormMessages }[key]
     .replace("{n}", String(getNumber(key, renewal)))
     .replace("{term}", formatTerms(renewal))
-    .replace("{slotNo}", slot?.no ?? "")
+    .replace("{slotNo}", slot?.number ?? "")
     .replace("{day}", formatFullDay(earliest))
     .replace("{latest}", formatFullDay(getDefaultLastDay(earliest)))
 }

@@ -217,7 +217,7 @@ async function createRenewal(
   })
   if (!result.ok) return { why: result.why }
   const { id, balance } = result.data
-  await saveRenewal(id, { total, no: slot?.no, area: slot?.area })
+  await saveRenewal(id, { total, no: slot?.number, area: slot?.area })
   return { id, to: fillAddress(addresses.payRental, { renewalId: id, balance: formatYuanDigits(balance, 1) }) }
 }
 

@@ -82,11 +82,11 @@ test("countUsable counts usable coupons, and adds a plus when there are more pag
 })
 
 test("getDue is the price less the discount and never negative", () => {
-  expect(getDue({ price: 12_000, off: 3_000 })).toBe(9_000)
-  expect(getDue({ price: 1_000, off: 3_000 })).toBe(0)
+  expect(getDue({ price: 12_000, discount: 3_000 })).toBe(9_000)
+  expect(getDue({ price: 1_000, discount: 3_000 })).toBe(0)
 })
 
-const type = { id: "12", parkId: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 }
+const type = { id: "12", parkId: "1001", detail: "2小时停车券", price: 15_000, discount: 0, minutes: 120 }
 
 describe("addresses of coupons", () => {
   test("buyHref writes a purchase address in the provider's format, which parseBuyUrl reads again", () => {
@@ -108,7 +108,7 @@ describe("addresses of coupons", () => {
 
   test("parseBuyUrl leaves out invalid values", () => {
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/free/x/%20/-3/ages")).toMatchObject({
-      ...{ price: undefined, balance: undefined, off: undefined, minutes: undefined },
+      ...{ price: undefined, balance: undefined, discount: undefined, minutes: undefined },
     })
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/15.00")).toBeUndefined()
     expect(parseBuyUrl(`/WALLET/coupon/buy/1/2/3/${"x".repeat(500)}/1/0/1`)?.detail).toHaveLength(40)
@@ -149,7 +149,7 @@ describe("isSameType", () => {
     until: "2026-12-20T23:59:59+08:00",
     detail: "2小时停车券",
   }
-  const buildType = (changes: object = {}) => ({ ...agreedType, price: 12_000, off: 0, ...changes }) as CouponType
+  const buildType = (changes: object = {}) => ({ ...agreedType, price: 12_000, discount: 0, ...changes }) as CouponType
   test("ignores the price", () => {
     expect(isSameType(buildType(), buildType({ price: 1 }))).toBe(true)
   })

@@ -7,7 +7,7 @@ const renewal = {
   ...{ parkId: "1001", park: "科技园", feeId: "61", amount: 300_000, unit: "month", months: 1, plate: "粤B12345" },
   ...{ choosable: true, tooEarly: 0, fixed: 0, least: 1, terms: [] as string[] },
 } satisfies Renewal
-const slot = { id: "126", no: "B2-126" } satisfies Slot
+const slot = { id: "126", number: "B2-126" } satisfies Slot
 const earliest = "2026-12-01"
 const getReason = (
   overrides: Partial<Renewal>,

@@ -34,7 +34,7 @@ jest.mock("#lib/provider", () => ({
 const [OWN_PLATE, SECOND_PLATE, OTHER_PLATE] = ["粤B12345", "粤B67890", "粤B99999"]
 const toReply = (data: object) => ({ ok: true, data })
 const REFUSED = { ok: false, why: "no-permit" }
-const SLOT = { id: "126", no: "B2-126", plate: OWN_PLATE }
+const SLOT = { id: "126", number: "B2-126", plate: OWN_PLATE }
 const INFO = {
   ...{ parkId: "1001", park: "科技园", feeId: "61", amount: 300_000, unit: "month", plate: OWN_PLATE, choosable: true },
   ...{ tooEarly: 0, fixed: 0, least: 1, terms: [] },

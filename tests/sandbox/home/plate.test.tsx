@@ -7,10 +7,10 @@ const normalizeSpace = (markup: string) =>
 
 test.each(["粤B12345", "粤BD12345", "WJ粤1234警", "粤Z1234港", "粤B1234学", "民航A12345"])(
   "the guide renders the plate %s like the app",
-  (no) => {
+  (plate) => {
     for (const size of ["sm", "md"] as const)
-      expect(normalizeSpace(renderPlate(no, size).text)).toBe(
-        normalizeSpace(renderToStaticMarkup(<Plate no={no} size={size} />)),
+      expect(normalizeSpace(renderPlate(plate, size).text)).toBe(
+        normalizeSpace(renderToStaticMarkup(<Plate number={plate} size={size} />)),
       )
   },
 )

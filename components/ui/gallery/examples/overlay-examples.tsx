@@ -25,7 +25,7 @@ export function OpenDialog() {
       <Dialog
         open
         title="没有查到这辆车"
-        picture={<Plate no="粤B6K358" />}
+        picture={<Plate number="粤B6K358" />}
         text="不在本停车场，请检查车牌或联系岗亭"
         dismiss="联系岗亭"
         accept="重新输入"

@@ -36,7 +36,7 @@ export function ExamplePicks() {
         {bills.map(({ id, plate, sum, note }) => (
           <PickRow
             key={id}
-            heading={<Plate no={plate} size="sm" />}
+            heading={<Plate number={plate} size="sm" />}
             note={<Facts facts={note} />}
             sum={<Money value={sum} />}
             checked={picked.includes(id)}
@@ -48,7 +48,7 @@ export function ExamplePicks() {
           />
         ))}
         <PickRow
-          heading={<Plate no="粤B6K358" size="sm" />}
+          heading={<Plate number="粤B6K358" size="sm" />}
           note={<Facts facts={["11月3日 12:00", "55分"]} />}
           sum={<Money value={0} />}
           disabledReason="全部由停车券抵扣，没有可开的金额"

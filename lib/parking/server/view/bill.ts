@@ -15,8 +15,8 @@ export function buildBill(quote: Quote, payPath: string) {
   const { coupons: couponIds, vouchers: voucherIds } = selection
   const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
   const buildHref = (choose: DiscountKind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
-  const createLine = (kind: DiscountKind, off: number, text: string, note: string | undefined) => ({
-    discount: off,
+  const createLine = (kind: DiscountKind, discount: number, text: string, note: string | undefined) => ({
+    discount,
     note,
     change: quote[kind].length > 0 ? { text, href: buildHref(kind) } : undefined,
   })

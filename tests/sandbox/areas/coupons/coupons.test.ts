@@ -110,14 +110,14 @@ describe("the coupons of a driver", () => {
 
 describe("buying a coupon", () => {
   const createPurchase = (type: CouponType, plate: string, phone: string) => ({
-    ...{ plate, phone, parkId: type.parkId, until: type.until, typeId: type.id, expected: type.price - type.off },
+    ...{ plate, phone, parkId: type.parkId, until: type.until, typeId: type.id, expected: type.price - type.discount },
   })
 
   test("lists the types page by page with the driver's own offers first and the balance", async () => {
     const { owner } = await openScenario(server, "coupon-shop")
     const result = await owner.call(coupons.types, { page: 1 })
     expect(result).toMatchObject({ pages: 2, balance: 36_580 })
-    expect((await listTypes(owner))[0]).toMatchObject({ detail: "1小时停车券", price: 6_000, off: 1_000 })
+    expect((await listTypes(owner))[0]).toMatchObject({ detail: "1小时停车券", price: 6_000, discount: 1_000 })
     const otherDriver = await openScenario(server, "driver")
     expect((await listTypes(otherDriver.owner)).map(({ id }) => id)).toEqual(["12", "13"])
   })

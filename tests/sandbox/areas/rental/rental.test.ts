@@ -111,7 +111,7 @@ test("a renewal of two spaces must name one", async () => {
   const input = await createRenewalInput(owner, permit!, 1)
   expect(await owner.call(rental.renew, { ...input, slotId: undefined })).toEqual({ refused: "SLOT_NEEDED" })
   expect(await owner.call(rental.slots, { parkId: permit!.parkId, feeId: permit!.feeId })).toMatchObject({
-    list: [{ no: "126" }, { no: "127" }],
+    list: [{ number: "126" }, { number: "127" }],
   })
 })
 

@@ -27,7 +27,7 @@ export default definePage(async () => {
       coupon={
         <GiftSlip gift={gift} title="免费停车券" now={getProviderTime()}>
           <Line label="限用车辆">
-            <Plate no={plate} size="sm" />
+            <Plate number={plate} size="sm" />
           </Line>
         </GiftSlip>
       }
