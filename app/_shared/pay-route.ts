@@ -17,7 +17,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start/start-payment"
 import { createRefusal } from "#lib/payments/server/start/refusal"
 import { getWrongBrowserReason } from "#lib/payments/rules"
-import { Method, type Started } from "#lib/payments/values"
+import { Method, type Started, type StartResponse } from "#lib/payments/values"
 import { outcomeMessages, payBlockMessages } from "#lib/payments/messages"
 import { getSession } from "#lib/session/session"
 
@@ -44,7 +44,7 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
       const result = await startFromForm(intent, form, createCommand)
       if ("why" in result && result.stale) await savePayError(intent, form, result)
       if ("href" in result) await saveNotice(result)
-      return result
+      return toResponse(result)
     },
     async (form: S) => {
       const intent = await verifyIntent<A>(kind, form.attempt)
@@ -59,6 +59,11 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
     },
     { priority: "in-progress" },
   ] as const
+
+function toResponse(result: Started): StartResponse {
+  if ("href" in result) return { go: result.href }
+  return "why" in result ? { why: result.why, words: result.message, stale: result.stale } : result
+}
 
 /** Converts a provider failure before anything was sent. The screen shows the error and the form's values again. */
 const toRefusal = (intent: PaymentIntent | undefined) => (error: unknown) => {

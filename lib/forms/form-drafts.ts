@@ -4,13 +4,17 @@ import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { addShownDraft, isDraftShown, removeShownDraft } from "#lib/forms/shown-drafts"
+import { type Stored, decodeMessage, encodeMessage } from "#lib/forms/stored-message"
 import { isPersonalCookie, listOlderDraftCookies, draftCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { isResubmitted } from "#lib/http/endpoint/resubmitted"
 import type { UserMessage } from "#lib/provider/user-message"
 import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
-/** The input of a rejected form, sealed in a short-lived cookie so that the driver does not have to type it again. */
+/**
+ * The input of a rejected form, sealed in a short-lived cookie so that the driver does not have to type it again.
+ * `values.errorText` is not input, but a message of ours for screens that have no sentence for `why`.
+ */
 export type FormDraft<Why extends string> = {
   values: { readonly [name: string]: string }
   why: Why
@@ -77,12 +81,23 @@ const COOKIE_OVERHEAD_BYTES = 146
 
 /** Drops the longest value until the draft fits into a cookie. */
 async function sealDraft(form: string, draft: StoredDraft<string>, seconds: number): Promise<string> {
-  const sealed = await seal(PURPOSE, draft, seconds)
+  const sealed = await seal(PURPOSE, encodeMessage({ ...draft, values: encodeValues(draft.values) }), seconds)
   const [longest] = Object.entries(draft.values).toSorted(([, a], [, b]) => countBytes(b) - countBytes(a))
   if (!longest || sealed.length <= MAX_COOKIE_BYTES - COOKIE_OVERHEAD_BYTES) return sealed
   const { [longest[0]]: _, ...values } = draft.values
   log.warn("too long to be kept", { form, field: longest[0] })
   return sealDraft(form, { ...draft, values }, seconds)
+}
+
+/** In the cookie, `errorText` has the name that the previous version reads. */
+const encodeValues = ({ errorText, ...values }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
+  errorText === undefined ? values : { ...values, words: errorText }
+const decodeValues = ({ words, ...values }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
+  words === undefined ? values : { ...values, errorText: words }
+
+async function unsealDraft<Why extends string>(sealed: string): Promise<StoredDraft<Why> | undefined> {
+  const stored = await unseal<Stored<StoredDraft<Why>>>(PURPOSE, sealed)
+  return stored && decodeMessage<StoredDraft<Why>>({ ...stored, values: decodeValues(stored.values) })
 }
 
 const countBytes = (text: string) => Buffer.byteLength(text)
@@ -101,7 +116,7 @@ export async function readFormDraft<Why extends string>(
 ): Promise<StoredDraft<Why> | undefined> {
   const name = draftCookieName(form, pageUrl)
   const text = (await cookies()).get(name)?.value
-  const draft = text ? await unseal<StoredDraft<Why>>(PURPOSE, text) : undefined
+  const draft = text ? await unsealDraft<Why>(text) : undefined
   if (draft?.about !== pageUrl || (draft.id && (await isDraftShown(draft.id)))) return undefined
   const viewer = await getViewer(await headers())
   const isReadable = isReadableBy(draft.whose, viewer)

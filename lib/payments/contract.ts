@@ -3,7 +3,7 @@ import { get } from "#lib/provider/contract"
 import { type Endpoint, endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Count, Flag, Id, Link, renameKeys, Text } from "#lib/provider/codecs"
-import { BridgeParameters, Fee, OrderId, Started } from "#lib/payments/values"
+import { BridgeParameters, Fee, OrderId, StartResponse } from "#lib/payments/values"
 import { PlainId } from "#lib/core/values/plain-id"
 import { paymentStates, payScreens } from "#lib/payments/states"
 
@@ -87,14 +87,14 @@ export const payments = {
   }),
 }
 
-export type StartEndpoint = Endpoint<z.ZodType, typeof Started, "either">
+export type StartEndpoint = Endpoint<z.ZodType, typeof StartResponse, "either">
 
 /** The endpoint that starts one type of payment. `fields` are the additional form fields of this type. */
 export const startEndpoint = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
   endpoint({
     kind: "either",
     input: z.object({ attempt: FormText(16_384), method: FormText(16), ...fields }),
-    output: Started,
+    output: StartResponse,
     example: { attempt: "x", method: "alipay", ...example } as never,
   })
 

@@ -85,6 +85,14 @@ export const Started = z.union([
   z.object({ why: z.string(), message: z.string(), stale: z.boolean() }),
 ])
 
+/** `Started` as JSON. The names cannot change, because pages of the previous version read them during a rollout. */
+export type StartResponse = z.output<typeof StartResponse>
+export const StartResponse = z.union([
+  z.object({ go: z.string() }),
+  z.object({ bridge: BridgeParameters, orderId: z.string() }),
+  z.object({ why: z.string(), words: z.string(), stale: z.boolean() }),
+])
+
 /** The answer of every call that pays. The wire has three names for the redirect URL. */
 const WirePayAnswer = z.object({
   is_redirect: lenient("is_redirect", Flag),

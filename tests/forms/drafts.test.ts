@@ -1,6 +1,7 @@
 import { clearStickyFormDraft, saveFormDraft, readStickyFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
+import { unseal } from "#lib/http/seal/seal"
 import { setViewerResolver, type Viewer } from "#lib/http/endpoint/viewer"
 import { store } from "#lib/store/store"
 import { createRequestStub } from "#tests/account/request-stub"
@@ -149,6 +150,19 @@ test("a draft of a resubmitted form keeps our own message", async () => {
   await runWithResubmitted(params, () => saveFormDraft("feedback", PATH, { values, why: "short" }))
   expect(await readFormDraft("feedback", PATH)).toMatchObject({ why: "short", values: { errorText: "请重试" } })
   expect(Object.keys((await readFormDraft("feedback", PATH))!.values)).toEqual(["errorText"])
+})
+
+test("a draft is stored under the names that the previous version reads", async () => {
+  setViewer(DRIVER)
+  const values = { plate: "粤B12345", errorText: "请重试" }
+  const userMessage = { text: "服务繁忙", phone: "4008206688" }
+  await saveFormDraft("feedback", PATH, { values, why: "short", userMessage })
+  const [sealed = ""] = mockRequest.cookies.values()
+  expect(await unseal("typed", sealed)).toMatchObject({
+    ...{ values: { plate: "粤B12345", words: "请重试" }, why: "short", about: PATH },
+    trouble: { words: "服务繁忙", phone: "4008206688" },
+  })
+  expect(await readFormDraft("feedback", PATH)).toMatchObject({ values, userMessage })
 })
 
 test("the newest three drafts are kept", async () => {

@@ -35,3 +35,11 @@ test("getChangeResult returns the result only to the driver who opened the link"
     expect(await getChangeResult(LINK)).toBeUndefined()
   }
 })
+
+test("a result is stored under the names that the previous version reads", async () => {
+  const setEventually = jest.spyOn(mockStore, "setEventually")
+  await saveChangeResult(LINK, done)
+  expect(setEventually.mock.calls.map(([, text]) => JSON.parse(text) as unknown)).toEqual([
+    { why: "done", words: "已退到余额" },
+  ])
+})

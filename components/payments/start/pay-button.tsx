@@ -87,7 +87,7 @@ export function PayButton({
     }
     const result = await callEndpoint<StartEndpoint>(new URL(action).pathname, fields)
     if (!result.ok) return handleRejection(result)
-    if ("href" in result) return goTo(result.href)
+    if ("go" in result) return goTo(result.go)
     if ("bridge" in result) {
       const { bridge, orderId } = result
       setBusyLabel("正在打开微信支付")
@@ -100,7 +100,7 @@ export function PayButton({
     if (result.stale) return location.reload()
     setBusyLabel(undefined)
     if (result.why === "incomplete") setShownDialog("incomplete")
-    else toast(result.message, { ms })
+    else toast(result.words, { ms })
   }
 
   /**

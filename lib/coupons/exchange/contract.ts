@@ -210,13 +210,13 @@ export const receiptsEndpoints = {
   receiptState: endpoint({
     kind: "script",
     input: z.object({ merchantId: Id, token: Id }),
-    output: z.object({ isFinished: z.boolean(), message: z.string().optional() }),
+    output: z.object({ isOver: z.boolean(), message: z.string().optional() }),
     example: EXAMPLE_LINK,
   }),
   receiptReview: endpoint({
     kind: "script",
     input: z.object({ merchantId: Id, token: Id, plate: FormText(64) }),
-    output: z.object({ isFinished: z.boolean(), attemptsLeft: z.number().optional() }),
+    output: z.object({ isOver: z.boolean(), attemptsLeft: z.number().optional() }),
     example: { ...EXAMPLE_LINK, plate: "粤B12345" },
   }),
 }

@@ -1,6 +1,7 @@
 import "server-only"
 import type { UserMessage } from "#lib/provider/user-message"
 import { hashKey } from "#lib/store/hash-key"
+import { type Stored, decodeMessage, encodeMessage } from "#lib/forms/stored-message"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
 import type { FormValues, FieldErrors } from "#lib/visitors/rules"
@@ -38,7 +39,7 @@ export async function saveVisitDraft(visitForm: VisitForm, draft: VisitDraft) {
 }
 
 const writeDraft = async (visitForm: VisitForm, draft: VisitDraft) =>
-  store().setEventually(draftKey(visitForm), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
+  store().setEventually(draftKey(visitForm), await seal(PURPOSE, encodeMessage(draft), LIFE_SECONDS), LIFE_SECONDS)
 const saveLastForm = (visitForm: VisitForm) =>
   store().setEventually(lastKey(visitForm), visitForm.formName, LIFE_SECONDS)
 
@@ -65,7 +66,8 @@ export async function readVisitDraft({ driverKey, parkId, formName }: VisitForm)
 
 async function readForm(visitForm: VisitForm): Promise<VisitDraft | undefined> {
   const text = await store().getOrUndefined(draftKey(visitForm))
-  return text ? await unseal<VisitDraft>(PURPOSE, text) : undefined
+  const stored = text ? await unseal<Stored<VisitDraft>>(PURPOSE, text) : undefined
+  return stored && decodeMessage<VisitDraft>(stored)
 }
 
 export const hasFormEnded = async (visitForm: Pick<VisitForm, "driverKey" | "formName">) =>

@@ -5,6 +5,8 @@ import { getSession } from "#lib/session/session"
 
 /** The provider's last answer for a cash-back link. */
 export type ChangeResult = { why: string; text: string; phone?: string }
+/** The names in the store cannot change, because the previous version reads them during a rollout. */
+type StoredResult = { why: string; words: string; phone?: string }
 
 const LIFE_SECONDS = 86_400
 
@@ -15,14 +17,16 @@ async function createKey(link: string): Promise<string | undefined> {
 }
 
 /** No call returns the status of a link, so the last answer is saved. "done" is final. */
-export async function saveChangeResult(link: string, result: ChangeResult) {
+export async function saveChangeResult(link: string, { why, text: words, phone }: ChangeResult) {
   const key = await createKey(link)
   if (key && (await getChangeResult(link))?.why !== "done")
-    await store().setEventually(key, JSON.stringify(result), LIFE_SECONDS)
+    await store().setEventually(key, JSON.stringify({ why, words, phone } satisfies StoredResult), LIFE_SECONDS)
 }
 
 export async function getChangeResult(link: string): Promise<ChangeResult | undefined> {
   const key = await createKey(link)
-  const text = key && (await store().getOrUndefined(key))
-  return text ? (JSON.parse(text) as ChangeResult) : undefined
+  const stored = key && (await store().getOrUndefined(key))
+  if (!stored) return undefined
+  const { why, words: text, phone } = JSON.parse(stored) as StoredResult
+  return { why, text, phone }
 }

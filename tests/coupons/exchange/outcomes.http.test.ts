@@ -28,9 +28,9 @@ describe("S093, T058 the waiting page", () => {
       const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(getPath("applying"))!
       const fetchState = async () =>
         (await browser.postJson<object>("/api/coupons/receipt-state", { merchantId, token })).json
-      expect(await fetchState()).toEqual({ ok: true, isFinished: false, message: "工作人员正在核对小票" })
+      expect(await fetchState()).toEqual({ ok: true, isOver: false, message: "工作人员正在核对小票" })
       await sandbox.decideReceipt(phone, verdict)
-      expect(await fetchState()).toEqual({ ok: true, isFinished: true })
+      expect(await fetchState()).toEqual({ ok: true, isOver: true })
       expect(getLocation(await browser.get(getPath("applying")))).toMatch(expected)
     },
   )
@@ -40,7 +40,7 @@ describe("S093, T058 the waiting page", () => {
     const { browser } = await signInShopper()
     const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(getPath("applying"))!
     const { json: body } = await browser.postJson<object>("/api/coupons/receipt-state", { merchantId, token })
-    expect(body).toEqual({ ok: true, isFinished: true })
+    expect(body).toEqual({ ok: true, isOver: true })
   })
 })
 

@@ -20,7 +20,7 @@ const renderScreen = () =>
   )
 const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
 const clickRefresh = () => act(async () => screen.getByRole("link", { name: "刷新审核结果" }).click())
-const waiting = { ok: true, isFinished: false } as const
+const waiting = { ok: true, isOver: false } as const
 const failure = { ok: false, why: "offline" } as const
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ test("the waiting screen keeps the last message and the polling after a failure"
 })
 
 test("the waiting screen navigates once and stops polling when the review is over", async () => {
-  receiptState.mockResolvedValue({ ok: true, isFinished: true })
+  receiptState.mockResolvedValue({ ok: true, isOver: true })
   renderScreen()
   await advance(15)
   expect(location.hash).toBe("#result")

@@ -29,8 +29,8 @@ test("applyForFreeCoupon applies for a car that is allowed a coupon", async () =
 
 test("applyForFreeCoupon does not apply for a car that had a coupon today or is not allowed one", async () => {
   mockCalls.status.mockResolvedValue(ok({ received: true, message: "今天已经领过" }))
-  expect(await apply()).toEqual({ ok: false, message: "今天已经领过", hasReceivedToday: true })
+  expect(await apply()).toEqual({ ok: false, message: "今天已经领过", hadOne: true })
   mockCalls.superVisitor.mockResolvedValue(ok({ allowed: false, message: "仅限访客车辆" }))
-  expect(await apply()).toEqual({ ok: false, message: "仅限访客车辆", hasReceivedToday: false })
+  expect(await apply()).toEqual({ ok: false, message: "仅限访客车辆", hadOne: false })
   expect(mockCalls.apply).not.toHaveBeenCalled()
 })

@@ -55,7 +55,7 @@ describe.each([
         attempt,
         method,
       })
-      expect(body).toMatchObject({ message })
+      expect(body).toMatchObject({ words: message })
       expect(await paymentCallsSince(last)).toEqual([])
     },
   )

@@ -50,7 +50,7 @@ test.each(CASES)("$address: refuses alipay with a message before anything is sen
     attempt,
     method: "alipay",
   })
-  expect(body.message).toBe("这里暂时不能在线支付，请在微信中打开本页")
+  expect(body.words).toBe("这里暂时不能在线支付，请在微信中打开本页")
   const calls = (await ownSandbox.calls(last)).calls.map(({ call }) => call ?? "")
   expect(calls.filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|prepare)$/.test(call))).toEqual([])
 })

@@ -60,7 +60,7 @@ test("a direct payment that a script sends again with another amount shows the o
     amount: "15",
     method: "alipay",
   })
-  expect(visibleText(await browser.goto(body.href ?? ""))).toContain(NOTICE)
+  expect(visibleText(await browser.goto(body.go ?? ""))).toContain(NOTICE)
   expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 

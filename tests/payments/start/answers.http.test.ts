@@ -47,9 +47,7 @@ async function startWithAnswer(envelope: Envelope) {
 }
 
 test.each(["redirect_url", "redirect", "redirectUrl"])("a start leads to the cashier in the field %s", async (name) => {
-  expect((await startWithAnswer({ success: true, data: { is_redirect: yes, [name]: cashier } })).body.href).toBe(
-    cashier,
-  )
+  expect((await startWithAnswer({ success: true, data: { is_redirect: yes, [name]: cashier } })).body.go).toBe(cashier)
 })
 
 test.each([
@@ -58,7 +56,7 @@ test.each([
   ["a user name before the host", cashier.replace("//", "//x@")],
 ])("a start does not lead to %s", async (_, address) => {
   const { body } = await startWithAnswer({ success: true, data: { is_redirect: yes, redirect_url: address } })
-  expect(body).toMatchObject({ why: "incomplete", message: "操作未完成" })
+  expect(body).toMatchObject({ why: "incomplete", words: "操作未完成" })
 })
 
 test.each([
@@ -93,7 +91,7 @@ test.each([
   "F-12 a start that is answered with %s shows a message, and the next start succeeds",
   async (_, envelope, message) => {
     const { body, payments, browser, path } = await startWithAnswer(envelope)
-    expect(body.message).toBe(message)
+    expect(body.words).toBe(message)
     expect((await payments()).payments).toEqual([])
     expect(getLocation(await pay(browser, await browser.goto(path)))).toMatch(/\/cashier\/alipay\//)
   },
@@ -147,7 +145,7 @@ describe("the log entry of an unusable redirect", () => {
   ])("names the fields but not the values of an answer to pay.pay with %s", async (_, data, kind, host) => {
     const before = logLength()
     const { body } = await startWithAnswer({ success: true, data })
-    expect(body).toMatchObject({ why: "incomplete", message: "操作未完成" })
+    expect(body).toMatchObject({ why: "incomplete", words: "操作未完成" })
     const lines = unusableRedirectsSince(before)
     expect(lines).toHaveLength(1)
     const [line] = lines

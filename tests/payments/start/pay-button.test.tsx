@@ -51,7 +51,7 @@ test("a triple tap sends the form once and shows a pending button", async () => 
 
 test("the page navigates to the address in the answer", async () => {
   await userEvent.click(renderForm())
-  await answerRequest({ ok: true, href: "#cashier" })
+  await answerRequest({ ok: true, go: "#cashier" })
   expect(location.hash).toBe("#cashier")
 })
 
@@ -108,7 +108,7 @@ describe("while the browser reports no network", () => {
 test("a refusal shows the server's message and enables the button", async () => {
   const button = renderForm()
   await userEvent.click(button)
-  await answerRequest({ ok: true, why: "balance-short", message: "余额不足，请及时充值", stale: false })
+  await answerRequest({ ok: true, why: "balance-short", words: "余额不足，请及时充值", stale: false })
   expect(screen.getByRole("status").textContent).toBe("余额不足，请及时充值")
   expect(button.textContent).toBe("立即支付 ¥12.00")
 })
@@ -145,7 +145,7 @@ test("closing the no-password question pays nothing", async () => {
 
 test("an incomplete operation is shown in a dialog", async () => {
   await userEvent.click(renderForm())
-  await answerRequest({ ok: true, why: "incomplete", message: "操作未完成", stale: false })
+  await answerRequest({ ok: true, why: "incomplete", words: "操作未完成", stale: false })
   expect(await screen.findByRole("alertdialog")).toBeTruthy()
   expect(screen.getByText("操作未完成")).toBeTruthy()
 })
@@ -176,7 +176,7 @@ describe("while the bridge does not answer", () => {
 
 test("a refusal is shown for the configured time", async () => {
   await userEvent.click(renderForm({ toastMs: 50 }))
-  await answerRequest({ ok: true, why: "pay-refused", message: "操作失败，请稍后重试", stale: false })
+  await answerRequest({ ok: true, why: "pay-refused", words: "操作失败，请稍后重试", stale: false })
   expect(await screen.findByText("操作失败，请稍后重试")).toBeTruthy()
   await waitFor(() => expect(screen.getByText("操作失败，请稍后重试").className).toContain("toast-leaving"))
 })

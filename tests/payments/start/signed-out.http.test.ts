@@ -48,7 +48,7 @@ test.each(cases)(
     const { status, json: body } = await browser.postJson(action, { ...fields, ...input, method: "balance" })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { ok: true, why: "balance-signed-out", message: MESSAGE, stale: true },
+      body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
     })
     expect(visibleText(await browser.goto(kind === "stay" ? path : direct))).toContain(MESSAGE)
     expect(await paymentCallsSince(last)).toEqual([])

@@ -13,7 +13,7 @@ const READERS = [
 ]
 
 const DIRECTIVE = /\/\/ @ts-expect-error/g
-const OUTPUT_SCHEMA = "z.object({ href: z.string()"
+const OUTPUT_SCHEMA = "z.object({ go: z.string()"
 /** Changes the text of two files: removes the error directives, and renames a field of the response. */
 const changedTexts: Readonly<Record<string, (text: string) => string>> = {
   [MISTAKES]: (text) => text.replace(DIRECTIVE, "//"),

@@ -28,7 +28,7 @@ export function RefreshReview({ merchantId, token, plate, shownAttempts, refresh
     toast("正在刷新", { ms: 1000 })
     const response = await trigger()
     if (!response.ok) return toast("刷新失败", { ms: 2000 })
-    if (response.isFinished) location.replace(nextHref)
+    if (response.isOver) location.replace(nextHref)
     else if (response.attemptsLeft !== undefined && response.attemptsLeft !== shownAttempts) location.reload()
   }
   return (

@@ -25,7 +25,7 @@ export function WatchReceipt({ merchantId, token, message, href }: WatchReceiptP
     load: () => apiClient.coupons.receiptState({ merchantId, token }),
     waitAfter,
     onResponse(response) {
-      if (response.ok && response.isFinished) return href
+      if (response.ok && response.isOver) return href
       if (response.ok) setText(response.message)
     },
   })

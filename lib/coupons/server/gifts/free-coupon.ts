@@ -57,10 +57,10 @@ async function sendApplication(link: FreeLink, plate: string): Promise<FreeResul
   }
 }
 
-const createRefusal = (message: string | undefined, hasReceivedToday = false): FreeResult => ({
+const createRefusal = (message: string | undefined, hadOne = false): FreeResult => ({
   ok: false,
   message: toDisplayableMessage(message),
-  hasReceivedToday,
+  hadOne,
 })
 
 function toFailure(fault: ProviderError): FreeResult {

@@ -5,8 +5,9 @@ import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieOptions } from "#lib/session/session"
 
+/** `hadOne`: the car already got a coupon today. The previous version reads the name in the cookie. */
 export type FreeResult =
-  { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hasReceivedToday?: boolean }
+  { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hadOne?: boolean }
 
 /** The result of the last application for a free coupon, made on the form at the path `from`. The URLs of the result screens contain no data. */
 export type SavedFreeResult = FreeResult & { link: FreeLink; from: string; plate: string }

@@ -12,14 +12,8 @@ export default definePage(async () => {
   if (result?.ok) redirect(addresses.applyFreeSuccess.path)
   const couponsHref = addresses.coupons.path
   if (!result) return <NoOutcomeScreen couponsHref={couponsHref} />
-  const { message, phone, hasReceivedToday, from } = result
+  const { message, phone, hadOne, from } = result
   return (
-    <FreeFailureScreen
-      message={message}
-      phone={phone}
-      hasCoupon={hasReceivedToday}
-      couponsHref={couponsHref}
-      againHref={from}
-    />
+    <FreeFailureScreen message={message} phone={phone} hasCoupon={hadOne} couponsHref={couponsHref} againHref={from} />
   )
 })

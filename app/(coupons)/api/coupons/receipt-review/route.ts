@@ -6,5 +6,5 @@ import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 /** Polled by the retry page, because a rejected receipt may be accepted later. */
 export const POST = jsonEndpoint(receiptsEndpoints.receiptReview, async ({ plate, ...link }) => {
   const review = await fetchReview(link, isPlate(plate) ? normalizePlate(plate) : undefined)
-  return { isFinished: (await findNextUrl(link, review)) !== undefined, attemptsLeft: review?.attemptsLeft }
+  return { isOver: (await findNextUrl(link, review)) !== undefined, attemptsLeft: review?.attemptsLeft }
 })

@@ -7,9 +7,7 @@ export const POST = jsonEndpoint(
   receiptsEndpoints.receiptState,
   async (link) => {
     const status = await fetchReceiptStatus(link)
-    return status === "invalid" || "to" in status
-      ? { isFinished: true }
-      : { isFinished: false, message: status.message }
+    return status === "invalid" || "to" in status ? { isOver: true } : { isOver: false, message: status.message }
   },
   { priority: "in-progress" },
 )
