@@ -174,6 +174,6 @@ export const Booking = renameKeys(
 
 export type Comment = z.output<typeof Comment>
 export const Comment = renameKeys(
-  { who: Text(24), phone: lenient("phone", Text(24)), at: Time, text: Text(500) },
-  { who: "identity", at: "time" },
+  { author: Text(24), phone: lenient("phone", Text(24)), at: Time, text: Text(500) },
+  { author: "identity", at: "time" },
 )

@@ -48,7 +48,7 @@ type StoredDraft<Why extends string> = FormDraft<Why> & {
 const MAX_DRAFTS = 3
 
 function getDraftOwner(viewer: Viewer): DraftOwner {
-  if (typeof viewer !== "string") return { who: viewer.who }
+  if (typeof viewer !== "string") return { who: viewer.driverKey }
   return viewer === "broken" || isResubmitted() ? "left" : "new"
 }
 
@@ -147,7 +147,7 @@ export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(i
 function isReadableBy(owner: DraftOwner | undefined, viewer: Viewer): boolean {
   if (owner === "new") return true
   if (owner === "left") return typeof viewer === "string"
-  return owner !== undefined && typeof viewer !== "string" && owner.who === viewer.who
+  return owner !== undefined && typeof viewer !== "string" && owner.who === viewer.driverKey
 }
 
 /** Called on sign-out. */

@@ -14,7 +14,7 @@ const VALID_SECONDS = 43_200
 /** Empty while signed out. */
 export async function signFormOwner(): Promise<string> {
   const viewer = await getViewer(await headers())
-  return typeof viewer === "string" ? "" : sign("form-owner", { who: viewer.who } satisfies Owner, VALID_SECONDS)
+  return typeof viewer === "string" ? "" : sign("form-owner", { who: viewer.driverKey } satisfies Owner, VALID_SECONDS)
 }
 
 export const verifyFormOwner = async (text: string): Promise<string | undefined> =>

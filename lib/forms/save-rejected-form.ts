@@ -12,7 +12,7 @@ type RejectedForm<Why extends string> = { owner: string; values: () => Promise<R
 export async function saveRejectedForm<Why extends string>(form: string, path: string, rejected: RejectedForm<Why>) {
   const { owner, values, why } = rejected
   const [driverKey, viewer] = await Promise.all([verifyFormOwner(owner), headers().then(getViewer)])
-  const isOtherDriver = typeof viewer !== "string" && viewer.who !== driverKey
+  const isOtherDriver = typeof viewer !== "string" && viewer.driverKey !== driverKey
   if (driverKey === undefined || isOtherDriver) return undefined
   await saveFormDraft<Why>(form, path, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, driverKey)
   return seeOther(typeof viewer === "string" ? buildRestorePath(path) : path)

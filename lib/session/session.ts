@@ -16,10 +16,10 @@ import type { Viewer } from "#lib/http/endpoint/viewer"
 /** The provider's tokens for a driver: the pair of cookies, the pair of tokens, or both. */
 export type Credential = DriverTokens
 /**
- * `phone` is masked. `family` identifies one sign-in and its restore tickets. `who` identifies the driver and is the
+ * `phone` is masked. `family` identifies one sign-in and its restore tickets. `driverKey` identifies the driver and is the
  * same at each of their sign-ins.
  */
-export type Driver = { id: string; phone: string; family: string; who: string }
+export type Driver = { id: string; phone: string; family: string; driverKey: string }
 /** The content of the session cookie, which lasts two years. Older sessions have no `who`. */
 export type SessionData = { id: string; phone: string; family: string; who?: string; credential: Credential }
 
@@ -53,7 +53,7 @@ export async function getSession(): Promise<Session> {
   const data = await readCurrentSession()
   if (typeof data === "string") return { state: data }
   const { id, phone, family } = data
-  return { state: "in", driver: { id, phone, family, who: getDriverKey(data) } }
+  return { state: "in", driver: { id, phone, family, driverKey: getDriverKey(data) } }
 }
 
 /** Includes the credential: only for lib/provider.ts and for signing in and out. */
@@ -67,7 +67,7 @@ export const getCredential = async () => (await getSessionData())?.credential
 /** For lib/http: error pages show the phone, and drafts are only shown to the driver who typed them. */
 export async function readViewer(headers: Headers): Promise<Viewer> {
   const data = await readSessionFrom(headers)
-  return typeof data === "string" ? data : { phone: data.phone, who: getDriverKey(data) }
+  return typeof data === "string" ? data : { phone: data.phone, driverKey: getDriverKey(data) }
 }
 
 const readCurrentSession = async () => readSessionFrom(await headers())

@@ -84,7 +84,7 @@ function toRenewal(context: CallContext, { row, bay, hasSeveralBays }: RenewalTa
     areaId: row.area_id,
     park: getPark(store, row.park).name,
     feeId: String(row.id),
-    mold: row.label,
+    packageName: row.label,
     formerUntil: bay?.until_day,
     formerFrom: bay?.from_day,
     from: getFirstDay(bay, toBeijingDay(now)),

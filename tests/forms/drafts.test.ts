@@ -20,8 +20,8 @@ jest.mock("react", () => ({
   cache: (create: () => unknown) => () => mockCached.get(create) ?? mockCached.set(create, create()).get(create),
 }))
 
-const DRIVER: Viewer = { phone: "138********", who: "driver" }
-const OTHER_DRIVER: Viewer = { phone: "138********", who: "other" }
+const DRIVER: Viewer = { phone: "138********", driverKey: "driver" }
+const OTHER_DRIVER: Viewer = { phone: "138********", driverKey: "other" }
 const setViewer = (viewer: Viewer) => setViewerResolver(async () => viewer)
 const PATH = "/CONFIG/feedback"
 

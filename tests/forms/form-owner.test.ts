@@ -3,16 +3,16 @@ import { signRenewalForm } from "#lib/rental/server/renewal-form"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import "#tests/support/test-environment"
 
-let mockViewer: unknown = { who: "driver" }
+let mockViewer: unknown = { driverKey: "driver" }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => mockViewer }))
-beforeEach(() => void (mockViewer = { who: "driver" }))
+beforeEach(() => void (mockViewer = { driverKey: "driver" }))
 afterEach(() => jest.restoreAllMocks())
 
 test("the owner of a form is valid for twelve hours, even if another driver signs in", async () => {
   const owner = await signFormOwner()
-  mockViewer = { who: "other" }
+  mockViewer = { driverKey: "other" }
   expect(await verifyFormOwner(owner)).toBe("driver")
   const start = Date.now()
   const setHoursPassed = (hours: number) => jest.spyOn(Date, "now").mockReturnValue(start + hours * 3_600_000)

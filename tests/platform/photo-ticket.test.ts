@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { seal } from "#lib/http/seal/seal"
 import { packTickets, readPhotoKey, unpackTickets } from "#lib/platform/server/photo-tickets"
-import { createSessionData, hashPhone } from "#lib/session/session"
+import { hashPhone } from "#lib/session/session"
 import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
 silenceLog()
 
 const PHONE = "13800138000"
-const createDriver = (phone: string) => createSessionData("138********", { sToken: "s-token" }, hashPhone(phone))
+const createDriver = (phone: string) => ({ id: phone, family: randomUUID(), driverKey: hashPhone(phone) })
 let mockDriver = createDriver(PHONE)
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("#lib/session/session", () => ({

@@ -45,7 +45,7 @@ test.each<[string, Icon, ReactElement]>([
 ])("the icon for %s is %s", (_, icon, element) => expect(renderIcon(element)).toBe(renderExpected(icon)))
 
 test("all icons differ", () => {
-  const icons = ["good", "bad", "people", "elsewhere", "call", "who", "missing", "neutral", "cancelled"] as const
+  const icons = ["good", "bad", "people", "elsewhere", "call", "person", "missing", "neutral", "cancelled"] as const
   expect(new Set(icons.map(renderExpected)).size).toBe(icons.length)
 })
 

@@ -42,7 +42,7 @@ test("the credential is only in the data for the provider", async () => {
   expect(await getSessionData()).toEqual(data)
   expect(await getSession()).toEqual({
     state: "in",
-    driver: { id: data.id, phone: "138****0011", family: data.family, who: data.family },
+    driver: { id: data.id, phone: "138****0011", family: data.family, driverKey: data.family },
   })
   expect(CREDENTIAL_COOKIES.sort()).toEqual(["s-token", "sid", "u", "u-token"])
 })
@@ -75,9 +75,9 @@ test.each([
 
 test("a viewer is known by the hash of the phone, or by the sign-in without one", async () => {
   const { family } = await storeSession()
-  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138****0011", who: family })
+  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138****0011", driverKey: family })
   await storeSession(createSessionData("138****0011", CREDENTIAL, "driver"))
-  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138****0011", who: "driver" })
+  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138****0011", driverKey: "driver" })
 })
 
 test("the cookie of release 0.1 counts only without one of this release", async () => {

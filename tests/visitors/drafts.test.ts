@@ -21,7 +21,7 @@ jest.mock("#lib/http/limits/rate-limits", () => ({
   },
 }))
 jest.mock("#lib/session/session", () => ({
-  getSession: async () => (mockDriverKey ? { state: "in", driver: { who: mockDriverKey } } : { state: "out" }),
+  getSession: async () => (mockDriverKey ? { state: "in", driver: { driverKey: mockDriverKey } } : { state: "out" }),
 }))
 jest.mock("#lib/provider", () => ({
   provider: {

@@ -7,7 +7,7 @@ let mockDriverKey: string | undefined = "driver"
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/session/session", () => ({
-  getSession: async () => (mockDriverKey ? { state: "in", driver: { who: mockDriverKey } } : { state: "out" }),
+  getSession: async () => (mockDriverKey ? { state: "in", driver: { driverKey: mockDriverKey } } : { state: "out" }),
 }))
 
 const LINK = "/change/T1/1001/x/1/2.00/sign/park"

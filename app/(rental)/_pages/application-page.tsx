@@ -127,7 +127,7 @@ async function renderForm(target: ApplicationTarget, status: ApplicationStatus) 
         errors: draft && !UNSENT_REASONS.includes(draft.why) ? validateApplication(draft.values, kind, today) : {},
         tickets,
         photoErrors: draft && getPhotoErrors(draft, kind),
-        molds: timeShares?.ok ? timeShares.data.list : undefined,
+        packages: timeShares?.ok ? timeShares.data.list : undefined,
       }}
     />
   )

@@ -30,7 +30,7 @@ export function ContinueScreen({ formToken, next, phone, sealedUser, currentPhon
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="brought" value={sealedUser} />
       <ResultPage
-        icon="who"
+        icon="person"
         title={currentPhone ? "换成这个账号吗？" : "是您本人吗？"}
         text={
           currentPhone ? (

@@ -43,7 +43,7 @@ export function RestoreSession({
   const { phone, instead, confirmation } = question
   return (
     <ResultPage
-      icon="who"
+      icon="person"
       title={instead ? "换成这个账号吗？" : "是您本人吗？"}
       text={
         <>

@@ -28,10 +28,10 @@ export function CommentsList({ spaceId, page, firstPage }: CommentsListProps) {
       getKey={({ key }) => key}
       pageHref={`/FEEDBACK/${encodeURIComponent(spaceId)}?page=`}
       labels={{ moreLabel: "更多" }}
-      renderRow={({ who, phone, at, text }) => (
+      renderRow={({ author, phone, at, text }) => (
         <div className="row grid gap-1 px-4 py-3">
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-            <span className="font-med text-ink-2">{who}</span>
+            <span className="font-med text-ink-2">{author}</span>
             {phone && <span className="tabular-nums">{maskPhone(phone)}</span>}
             <time className="ml-auto tabular-nums">{formatDayAndTime(at)}</time>
           </p>

@@ -30,9 +30,9 @@ export function SpaceFields({
   kind,
   draft,
   errors,
-  molds = [],
+  packages = [],
   onSlotType,
-}: FieldsProps & { molds?: readonly Package[]; onSlotType: (type: string) => void }) {
+}: FieldsProps & { packages?: readonly Package[]; onSlotType: (type: string) => void }) {
   if (kind === "owner")
     return (
       <SegmentField
@@ -51,23 +51,23 @@ export function SpaceFields({
     <>
       <Section>时段</Section>
       <fieldset className="card" aria-label="时段">
-        {molds.map((mold) => (
+        {packages.map((offer) => (
           <ChoiceCell
-            key={mold.feeId}
+            key={offer.feeId}
             name="moldId"
-            value={getMoldId(mold)}
-            label={getPackageName(mold)}
+            value={getMoldId(offer)}
+            label={getPackageName(offer)}
             note={
               <>
-                <NoBreakText>{[mold.area, mold.segment].filter(Boolean).join("　")}</NoBreakText>
+                <NoBreakText>{[offer.area, offer.segment].filter(Boolean).join("　")}</NoBreakText>
                 {"　"}
                 <span className="whitespace-nowrap">
-                  <Money value={getPrice(mold)} />
+                  <Money value={getPrice(offer)} />
                   /月
                 </span>
               </>
             }
-            defaultChecked={draft.moldId === getMoldId(mold)}
+            defaultChecked={draft.moldId === getMoldId(offer)}
           />
         ))}
       </fieldset>

@@ -34,7 +34,7 @@ export type ApplicationFormProps = {
   photos: { workCard: boolean; licence: boolean; others: number }
   tickets?: { workCard?: string; licence?: string; others?: readonly string[] }
   photoErrors?: { workCard?: string; licence?: string }
-  molds?: readonly Package[]
+  packages?: readonly Package[]
   /** Title and error. */
   children: ReactNode
 }
@@ -50,7 +50,7 @@ export function ApplicationForm({
   errors = {},
   ...rest
 }: ApplicationFormProps) {
-  const { photos, tickets = {}, photoErrors = {}, molds, children } = rest
+  const { photos, tickets = {}, photoErrors = {}, packages, children } = rest
   const { form, shownErrors, checkInput, showErrors } = useApplication(kind, today, errors)
   const [slotType, setSlotType] = useState(draft.slotType || "SELF_USE")
   useRestoredForm(form, (data) => setSlotType(String(data.get("slotType") ?? "SELF_USE")))
@@ -78,7 +78,7 @@ export function ApplicationForm({
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="owner" value={owner} />
-        <SpaceFields kind={kind} draft={draft} molds={molds} errors={shownErrors} onSlotType={setSlotType} />
+        <SpaceFields kind={kind} draft={draft} packages={packages} errors={shownErrors} onSlotType={setSlotType} />
         <PersonFields kind={kind} draft={draft} today={today} errors={shownErrors} />
         <Note>{EXTRA_CARS}。</Note>
         {photos.workCard && (

@@ -38,7 +38,7 @@ export const applicationStates: GalleryStates = {
     单位员工: () => <ApplicationScreen park={park} applicantHrefs={applicantHrefs} form={createForm("company")} />,
     员工: () => <ApplicationScreen park="梅林关地下停车场" form={createForm("staff")} />,
     小业主: () => <ApplicationScreen park={park} form={createForm("owner")} />,
-    分时: () => <ApplicationScreen park={park} form={createForm("time-share", { molds: [packages[3]!] })} />,
+    分时: () => <ApplicationScreen park={park} form={createForm("time-share", { packages: [packages[3]!] })} />,
     有错: () => (
       <ApplicationScreen
         park={park}

@@ -11,7 +11,7 @@ const car = { isMaster: false, ownerId: undefined }
 
 export const permit: Permit = {
   ...space,
-  ...{ slotId: "1", slotNo: "126", plate, from: "2026-09-01", until: "2026-11-30", mold: "月租" },
+  ...{ slotId: "1", slotNo: "126", plate, from: "2026-09-01", until: "2026-11-30", packageName: "月租" },
   ...{ renewType: "ONLINE_BY_OWNER", isValid: true, maxCars: 3, fee: 900_000, financeId: undefined },
   ...{ paidAt: undefined, madeAt: undefined },
   cars: [
@@ -22,7 +22,7 @@ export const permit: Permit = {
 export const timeShared: Permit = {
   ...permit,
   ...{ parkId: "1002", park: "滨河中心停车场", feeId: "64", slotId: "2", slotNo: undefined, area: undefined },
-  ...{ from: "2026-11-01", until: "2027-01-31", mold: "分时，工作日 18:00 – 次日 08:00" },
+  ...{ from: "2026-11-01", until: "2027-01-31", packageName: "分时，工作日 18:00 – 次日 08:00" },
   ...{ renewType: "ONLINE_TIME_SHARE", cars: [{ ...car, plate, isMaster: true }] },
 }
 export const expired: Permit = { ...permit, until: "2026-11-15" }
@@ -48,8 +48,8 @@ export const packages: Package[] = [
   createPackage("65", "员工月租", { amount: 150_000, area: "B3 区", sponsorType: 3 }),
 ]
 
-const createSlot = (id: string, number: string, area: string, mold: string, until: string): Slot => ({
-  ...{ id, number, area, mold, until, areaId: "5", feeId: "61", plate },
+const createSlot = (id: string, number: string, area: string, packageName: string, until: string): Slot => ({
+  ...{ id, number, area, packageName, until, areaId: "5", feeId: "61", plate },
 })
 export const slots: Slot[] = [
   createSlot("1", "126", "B2", "月租", "2026-11-30"),
@@ -65,7 +65,7 @@ export const goods: Good[] = [
 ]
 
 export const renewal: Renewal = {
-  ...{ parkId: "1001", areaId: "5", park, feeId: "61", mold: "月租", plate, choosable: true, slot: slots[0] },
+  ...{ parkId: "1001", areaId: "5", park, feeId: "61", packageName: "月租", plate, choosable: true, slot: slots[0] },
   ...{ formerUntil: "2026-11-30", formerFrom: "2026-09-01", from: "2026-12-01", amount: 300_000 },
   ...{ unit: "month", months: 1, authenticationId: undefined, tooEarly: 0, fixed: 0, mostDays: undefined },
   ...{ least: 1, terms: [] },

@@ -16,7 +16,7 @@ const slotTypeLabels = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
 /** A rented space: its bay, cars and term. */
 export function Permit({ permit, renewHref, today }: PermitProps) {
-  const { park, slotNo, area, mold, slotType, plate, cars, from, until, isValid } = permit
+  const { park, slotNo, area, packageName, slotType, plate, cars, from, until, isValid } = permit
   const days = countDaysLeft(until, today)
   const strip = calculateTermStrip(from, until, today)
   const isExpired = days < 1 || !isValid
@@ -30,7 +30,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <NoBreakText>{[mold, slotTypeLabels[slotType]].filter(Boolean).join("，")}</NoBreakText>
+              <NoBreakText>{[packageName, slotTypeLabels[slotType]].filter(Boolean).join("，")}</NoBreakText>
             </span>
             {!isValid && <Badge>已失效</Badge>}
             {isValid && days < 1 && (

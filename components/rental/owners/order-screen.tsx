@@ -34,7 +34,7 @@ const slotTypeLabels = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
 /** A space: its cars with the main car first, its owners and its payment. */
 export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs }: OrderScreenProps) {
-  const { slotNo, area, park, until, mold, slotType, isValid, fee, financeId, paidAt, madeAt } = permit
+  const { slotNo, area, park, until, packageName, slotType, isValid, fee, financeId, paidAt, madeAt } = permit
   const sortedCars = cars.toSorted((a, b) => Number(b.isMaster) - Number(a.isMaster))
   return (
     <Page
@@ -58,7 +58,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <NoBreakText>{[mold, slotTypeLabels[slotType]].filter(Boolean).join("，")}</NoBreakText>
+              <NoBreakText>{[packageName, slotTypeLabels[slotType]].filter(Boolean).join("，")}</NoBreakText>
             </span>
             <span>
               <NoBreakText>{`${formatFullDay(until)}到期`}</NoBreakText>

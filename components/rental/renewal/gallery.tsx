@@ -42,7 +42,7 @@ const form: RenewalFormProps = {
   slot: slots[0],
   initial: { start: "2026-12-01", periods: 3, goods: ["801"], isAgreed: true },
 }
-const dailyRenewal = { ...renewal, mold: "日租", unit: "day", amount: 20_000 } as const
+const dailyRenewal = { ...renewal, packageName: "日租", unit: "day", amount: 20_000 } as const
 const tooEarly = { tooEarly: 7, formerUntil: "2027-06-30" }
 const renderRefused = (why: RenewalReason, overrides: Partial<RenewalFormProps> = {}) => {
   const props = { ...form, ...overrides }

@@ -12,7 +12,7 @@ type RenewalHeadProps = { renewal: Renewal; slot?: Slot; today: string; periods:
 
 /** The space, the remaining part of its term, and the added periods. */
 export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHeadProps) {
-  const { park, mold, formerUntil, formerFrom, unit, months } = renewal
+  const { park, packageName, formerUntil, formerFrom, unit, months } = renewal
   const isExpired = formerUntil !== undefined && formerUntil < today
   const remaining =
     formerUntil && !isExpired ? calculateTermStrip(formerFrom ?? today, formerUntil, today).remaining : []
@@ -24,7 +24,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <NoBreakText>{mold ?? "月租"}</NoBreakText>
+              <NoBreakText>{packageName ?? "月租"}</NoBreakText>
             </span>
             {formerUntil && (
               <span>

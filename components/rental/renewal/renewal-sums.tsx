@@ -6,7 +6,7 @@ import type { calculateSum } from "#lib/rental/model/rules"
 import type { Good, Renewal } from "#lib/rental/model/values"
 
 type RenewalSumsProps = {
-  renewal: Pick<Renewal, "mold" | "amount">
+  renewal: Pick<Renewal, "packageName" | "amount">
   periods: number
   unit: string
   sum: ReturnType<typeof calculateSum>
@@ -14,12 +14,18 @@ type RenewalSumsProps = {
 }
 
 /** The price line by line. */
-export const RenewalSums = ({ renewal: { mold, amount }, periods, unit, sum, selectedGoods }: RenewalSumsProps) => (
+export const RenewalSums = ({
+  renewal: { packageName, amount },
+  periods,
+  unit,
+  sum,
+  selectedGoods,
+}: RenewalSumsProps) => (
   <Lines card>
     <Line
       label={
         <span>
-          <NoBreakText>{`${mold ?? "月租"} ${formatYuan(amount)} × ${periods} ${unit}`}</NoBreakText>
+          <NoBreakText>{`${packageName ?? "月租"} ${formatYuan(amount)} × ${periods} ${unit}`}</NoBreakText>
         </span>
       }
     >

@@ -53,10 +53,10 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
 }
 
 function SlotRow({ slot, today, isSelected }: { slot: Slot; today: string; isSelected: boolean }) {
-  const { id, number, area, mold, until } = slot
+  const { id, number, area, packageName, until } = slot
   const isExpired = until !== undefined && countDaysLeft(until, today) < 1
   const end = until && formatEndDay(until, today)
-  const note = [mold, until && !isExpired && formatTimeLeft(until, today)].filter(Boolean).join("，")
+  const note = [packageName, until && !isExpired && formatTimeLeft(until, today)].filter(Boolean).join("，")
   return (
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
       <BaySign number={number} area={area} isExpired={isExpired} />

@@ -16,7 +16,7 @@ const icons = {
   /** Continues by phone. */
   call: { className: "mark bg-accent", name: "phone" },
   /** The driver is asked to confirm their identity. */
-  who: { className: "mark bg-accent", name: "person" },
+  person: { className: "mark bg-accent", name: "person" },
   /** The requested item does not exist. */
   missing: { className: "mark bg-ink-3", name: "question" },
   /** The outcome is unknown; a colour would suggest one. */

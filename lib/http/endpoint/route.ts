@@ -147,7 +147,7 @@ async function resubmit(form: URLSearchParams, request: Request): Promise<Respon
   const viewer = await getViewer(request.headers)
   const { pathname, search } = new URL(request.url)
   return renderResubmitPage(getErrorContext(request, getCurrentRequestId() ?? ""), {
-    who: typeof viewer === "string" ? undefined : viewer.phone,
+    phone: typeof viewer === "string" ? undefined : viewer.phone,
     action: pathname + search,
     fields: [...fields, [RESUBMITTED_FIELD, "1"], ["csrfToken", maskToken(formToken.token)]],
   })

@@ -66,17 +66,17 @@ export function renderOverloadedPage(context: ErrorPageContext, seconds: number,
   return response
 }
 
-type ResubmittedForm = { who: string | undefined; action: string; fields: readonly (readonly [string, string])[] }
+type ResubmittedForm = { phone: string | undefined; action: string; fields: readonly (readonly [string, string])[] }
 
 /** Shows a form from before a sign-in or sign-out, which the driver must confirm. */
-export function renderResubmitPage(context: ErrorPageContext, { who, action, fields }: ResubmittedForm) {
+export function renderResubmitPage(context: ErrorPageContext, { phone, action, fields }: ResubmittedForm) {
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
   )
   return renderPage(403, context, {
     icon: "neutral",
     title: "登录状态已变化",
-    texts: [who ? `现在登录的是${who}` : "现在没有登录", "您填写的内容还在，请确认后再提交"],
+    texts: [phone ? `现在登录的是${phone}` : "现在没有登录", "您填写的内容还在，请确认后再提交"],
     actions: `<form method="post" action="${escapeMarkup(action)}" class="grid">${inputs.join("")}<button class="btn btn-fill">继续提交</button></form>${MENU}`,
   })
 }

@@ -14,7 +14,7 @@ async function getRenewLimits(): Promise<Limit[]> {
   const viewer = await getViewer(requestHeaders)
   return [
     ...limitsForSource(getRequestSource(requestHeaders), "renew-codes-address", "renew-codes-browser"),
-    limit("renew-codes", typeof viewer === "string" ? viewer : viewer.who),
+    limit("renew-codes", typeof viewer === "string" ? viewer : viewer.driverKey),
   ]
 }
 

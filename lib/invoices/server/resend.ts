@@ -17,7 +17,7 @@ type InvoiceId = { parkId: string; invoiceId: string }
 async function getResendLimits({ parkId, invoiceId }: InvoiceId, email: string): Promise<Limit[]> {
   const requestHeaders = await headers()
   const viewer = await getViewer(requestHeaders)
-  const invoice = `${typeof viewer === "string" ? viewer : viewer.who}:${normalizeParkNumber(parkId)}:${invoiceId}`
+  const invoice = `${typeof viewer === "string" ? viewer : viewer.driverKey}:${normalizeParkNumber(parkId)}:${invoiceId}`
   return [
     limit("resend-box", `${invoice}:${email.toLowerCase()}`),
     limit("resend", invoice),

@@ -38,5 +38,5 @@ async function readReturns(): Promise<Return[]> {
 
 async function getCurrentDriverKey(): Promise<string | undefined> {
   const current = await getSession()
-  return current.state === "in" ? current.driver.who : undefined
+  return current.state === "in" ? current.driver.driverKey : undefined
 }

@@ -36,7 +36,7 @@ export async function acceptPhoto(
   maxBytes: number,
   store: (photo: Uint8Array<ArrayBuffer>) => Promise<StoreResult> = (photo) => uploadPhoto(type, photo),
 ): Promise<AcceptResult> {
-  const { family, who: driverKey } = await requireDriver()
+  const { family, driverKey } = await requireDriver()
   const limitResult = await consumeLimits([limit("photo", family)])
   if (!limitResult.ok) return { ok: false, why: "too-often" }
   if (file.size > maxBytes) return { ok: false, why: "too-large" }
@@ -53,7 +53,7 @@ export async function acceptPhoto(
 /** Returns the storage key if the ticket belongs to this driver and purpose and has not expired. */
 export async function readPhotoKey({ type, about }: PhotoPurpose, ticket: string): Promise<string | undefined> {
   const photo = ticket ? await unseal<Ticket>(PURPOSE, ticket) : undefined
-  const { id, who: driverKey } = await requireDriver()
+  const { id, driverKey } = await requireDriver()
   if (photo?.who && photo.who !== driverKey) logSecurityEvent("not-theirs", { why: "photo" }, { driver: id })
   return photo?.type === type && photo.about === about && photo.who === driverKey ? photo.photo : undefined
 }

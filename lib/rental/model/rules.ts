@@ -92,7 +92,8 @@ export function getMaxPeriods(
   return periods
 }
 
-export const getPackageName = ({ label, mold }: Pick<Package, "label" | "mold">) => label ?? mold ?? "月租"
+export const getPackageName = ({ label, packageName }: Pick<Package, "label" | "packageName">) =>
+  label ?? packageName ?? "月租"
 /** A reduced price of 0 means that there is none. */
 export const isReduced = ({ amount, reduced = 0 }: Pick<Package, "amount" | "reduced">) =>
   reduced > 0 && reduced < amount

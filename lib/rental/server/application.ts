@@ -134,7 +134,7 @@ async function sendWithLock(
   keys: PhotoKeys,
 ): Promise<"done" | ApplicationFailure> {
   const current = await getSession()
-  const driver = current.state === "in" ? current.driver.who : "nobody"
+  const driver = current.state === "in" ? current.driver.driverKey : "nobody"
   const result = await withLock(
     `rental-applying:${driver}:${normalizeParkNumber(target.parkId)}`,
     LOCK_SECONDS,

@@ -30,5 +30,5 @@ export async function dropUnsignedChoices(query: RenewalQuery): Promise<RenewalQ
 async function createSignedForm({ parkId, whiteListFeeId }: RenewalQuery): Promise<SignedForm | undefined> {
   const viewer = await getViewer(await headers())
   if (typeof viewer === "string") return undefined
-  return { form: hashKey(`renewal:${viewer.who} ${parkId} ${whiteListFeeId}`) }
+  return { form: hashKey(`renewal:${viewer.driverKey} ${parkId} ${whiteListFeeId}`) }
 }

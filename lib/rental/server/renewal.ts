@@ -65,7 +65,7 @@ export async function findRenewal(query: RenewalQuery): Promise<RenewalDetails |
     provider.rental.startDay({ parkId, feeId, slotId: slot?.id }),
   ])
   if (!result.ok) return result.why
-  const months = result.data.months ?? parseTermMonths(result.data.mold ?? "") ?? 1
+  const months = result.data.months ?? parseTermMonths(result.data.packageName ?? "") ?? 1
   const renewal = {
     ...result.data,
     months,
@@ -224,6 +224,6 @@ async function createRenewal(
 /** Contains the driver and the space, so that a driver never gets the result of another driver. */
 async function getRenewalKey({ parkId, whiteListFeeId }: RenewalQuery, { slot, renewal }: RenewalDetails) {
   const viewer = await getViewer(await headers())
-  const driver = typeof viewer === "string" ? viewer : viewer.who
+  const driver = typeof viewer === "string" ? viewer : viewer.driverKey
   return [driver, normalizeParkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
 }

@@ -28,8 +28,8 @@ type ApplyResult = { sent: true } | ApplyRejection
 const LOCK_SECONDS = 40
 
 /** Concurrent taps are serialized, so that only one application is submitted. */
-export async function applyForVisit(who: string, parkId: string, values: FormValues): Promise<ApplyResult> {
-  const result = await withLock(`visitor-sending:${who}:${normalizeParkNumber(parkId)}`, LOCK_SECONDS, () =>
+export async function applyForVisit(driverKey: string, parkId: string, values: FormValues): Promise<ApplyResult> {
+  const result = await withLock(`visitor-sending:${driverKey}:${normalizeParkNumber(parkId)}`, LOCK_SECONDS, () =>
     applyOnce(parkId, values),
   )
   return result === "busy" ? { why: "sending" } : result

@@ -39,9 +39,9 @@ export async function handleVisitForm(
   input: FormValues,
 ): Promise<string> {
   const currentSession = await getSession()
-  const who = currentSession.state === "in" ? currentSession.driver.who : owner
-  if (who === undefined) return buildRestorePath(getFormHref(parkId))
-  const visitForm: VisitForm = { driverKey: who, parkId, formName: parseFormName(form) ?? createFormName() }
+  const driverKey = currentSession.state === "in" ? currentSession.driver.driverKey : owner
+  if (driverKey === undefined) return buildRestorePath(getFormHref(parkId))
+  const visitForm: VisitForm = { driverKey, parkId, formName: parseFormName(form) ?? createFormName() }
   const saveAsNewForm = async (draft: VisitDraft) => {
     const newName = createFormName()
     await saveVisitDraft({ ...visitForm, formName: newName }, { numbers, ...draft })
@@ -66,7 +66,7 @@ export async function handleVisitForm(
     fillIn(draft?.values ?? (await getKnownValues(parkId, getToday())))
     if (action === "add" || action.startsWith("remove"))
       return await saveAndReturn(changeCompanions(action, values, numbers))
-    const result = await applyForVisit(who, parkId, values)
+    const result = await applyForVisit(driverKey, parkId, values)
     if ("why" in result) {
       const firstField = Object.keys(result.wrong ?? {})[0]
       return await saveAndReturn({ draft: { values, ...result }, fragment: firstField })
@@ -83,11 +83,10 @@ export async function handleVisitForm(
 }
 
 /** Opens the form named in the URL. An ended form gets a new name, because nothing is saved under the old one. */
-export async function openVisitForm(who: string, parkId: string, formName: string | undefined) {
+export async function openVisitForm(driverKey: string, parkId: string, formName: string | undefined) {
   const requested = parseFormName(formName)
-  const form =
-    requested && !(await hasFormEnded({ driverKey: who, formName: requested })) ? requested : createFormName()
-  return { form, draft: await readVisitDraft({ driverKey: who, parkId, formName: form }) }
+  const form = requested && !(await hasFormEnded({ driverKey, formName: requested })) ? requested : createFormName()
+  return { form, draft: await readVisitDraft({ driverKey, parkId, formName: form }) }
 }
 
 function changeCompanions(action: string, values: FormValues, numbers: CardNumbers): FormChange {

@@ -13,7 +13,7 @@ const LIFE_SECONDS = 86_400
 /** Contains the driver, so that a driver never reads the answer for another driver. */
 async function createKey(link: string): Promise<string | undefined> {
   const current = await getSession()
-  return current.state === "in" ? hashKey(`change:${current.driver.who}:${link}`) : undefined
+  return current.state === "in" ? hashKey(`change:${current.driver.driverKey}:${link}`) : undefined
 }
 
 /** No call returns the status of a link, so the last answer is saved. "done" is final. */

@@ -39,7 +39,7 @@ test("a browser without cookies has no session", async () => {
 
 test("the session contains the driver without the credential", async () => {
   const { id, phone, family } = await storeSession()
-  expect(await getSession()).toEqual({ state: "in", driver: { id, phone, family, who: family } })
+  expect(await getSession()).toEqual({ state: "in", driver: { id, phone, family, driverKey: family } })
   expect(await getCredential()).toEqual(CREDENTIAL)
 })
 
@@ -48,7 +48,7 @@ test("the driver id depends only on the normalised phone number", async () => {
   const isSameKey = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => hashPhone(phone) === driverKey)
   expect(isSameKey).toEqual([true, true, false])
   await storeSession(createSessionData("138********", CREDENTIAL, driverKey))
-  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138********", who: driverKey })
+  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138********", driverKey })
   expect(driverKey).not.toContain("13800000011")
 })
 

@@ -46,7 +46,7 @@ describe("a form with an outdated token", () => {
     createFormRequest({ csrfToken: "0".repeat(96), sentAgain: "1", note: 'a "b" <c>' }, headers, "/api/cars/add?from=1")
 
   test("a form with an outdated token is shown again with a new token and not handled", async () => {
-    setViewerResolver(async () => ({ phone: "138****0011", who: "driver" }))
+    setViewerResolver(async () => ({ phone: "138****0011", driverKey: "driver" }))
     const page = await formRoute(handleForm)(createOutdatedRequest(), context)
     expect(page.status).toBe(403)
     const html = await page.clone().text()

@@ -7,7 +7,7 @@ test("error pages use the same icon classes as screens", async () => {
   expect(await readIconClass(renderErrorPage(403, context))).toBe("mark bg-bad")
   expect(await readIconClass(renderOverloadedPage(context, 5, false))).toBe("mark bg-bad")
   expect(await readIconClass(renderOverloadedPage(context, 5, true))).toBe("spinner mark-wait")
-  expect(await readIconClass(renderResubmitPage(context, { who: undefined, action: "/api/x", fields: [] }))).toBe(
+  expect(await readIconClass(renderResubmitPage(context, { phone: undefined, action: "/api/x", fields: [] }))).toBe(
     "mark bg-ink-3",
   )
 })

@@ -38,7 +38,7 @@ let mockDriver: string | undefined
 let mockSignedIn: string | undefined
 jest.mock("#lib/session/session", () => ({
   ...jest.requireActual<object>("#lib/session/session"),
-  getSession: async () => (mockSignedIn ? { state: "in", driver: { who: mockSignedIn } } : { state: "out" }),
+  getSession: async () => (mockSignedIn ? { state: "in", driver: { driverKey: mockSignedIn } } : { state: "out" }),
 }))
 jest.mock("#lib/payments/server/record/record", () => {
   const findRecord = async (id: string) =>

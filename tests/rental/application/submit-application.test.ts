@@ -22,7 +22,7 @@ let mockDrivers = ["driver"]
 jest.mock("#lib/session/session", () => ({
   getSession: async () => ({
     state: "in",
-    driver: { who: mockDrivers.length > 1 ? mockDrivers.shift() : mockDrivers[0] },
+    driver: { driverKey: mockDrivers.length > 1 ? mockDrivers.shift() : mockDrivers[0] },
   }),
 }))
 jest.mock("#lib/provider", () => ({

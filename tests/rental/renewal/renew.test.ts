@@ -19,7 +19,7 @@ const mockOwnCars = jest.fn()
 const mockFee = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ who: mockDriver, phone: "138********" }) }))
+jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ driverKey: mockDriver, phone: "138**" }) }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/provider", () => ({
   provider: {
@@ -112,9 +112,9 @@ describe("findRenewal", () => {
       const result = await findRenewal(query)
       return typeof result === "string" ? result : result.renewal.months
     }
-    expect(await findMonths({ months: 2, mold: "季租" })).toBe(2)
-    expect(await findMonths({ mold: "季租" })).toBe(3)
-    expect(await findMonths({ mold: "夜间" })).toBe(1)
+    expect(await findMonths({ months: 2, packageName: "季租" })).toBe(2)
+    expect(await findMonths({ packageName: "季租" })).toBe(3)
+    expect(await findMonths({ packageName: "夜间" })).toBe(1)
   })
 })
 

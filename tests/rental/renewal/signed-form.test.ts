@@ -1,7 +1,7 @@
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
 import "#tests/support/test-environment"
 
-let mockViewer: unknown = { who: "driver" }
+let mockViewer: unknown = { driverKey: "driver" }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => mockViewer }))
@@ -14,12 +14,12 @@ const readChoices = async (query: object) => {
 }
 
 test("goods and agreement are accepted only from the driver's own form of this package", async () => {
-  mockViewer = { who: "driver" }
+  mockViewer = { driverKey: "driver" }
   const signature = await signRenewalForm(formParams)
   expect(await readChoices({ own: signature })).toEqual({ goods: "801", agreed: "1", periods: "3" })
   for (const query of [{}, { own: "x" }, { own: signature, parkId: "1002" }, { own: signature, whiteListFeeId: "62" }])
     expect(await readChoices(query)).toEqual({ goods: undefined, agreed: undefined, periods: "3" })
-  mockViewer = { who: "other" }
+  mockViewer = { driverKey: "other" }
   expect(await readChoices({ own: signature })).toEqual({ goods: undefined, agreed: undefined, periods: "3" })
   mockViewer = "out"
   expect(await readChoices({ own: signature })).toEqual({ goods: undefined, agreed: undefined, periods: "3" })

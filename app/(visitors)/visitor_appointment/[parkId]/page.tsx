@@ -55,7 +55,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
     return <SentVisit visit={visit} parkId={parkId} phone={phone} />
   }
   const [{ form, draft }, token, owner, departments] = await Promise.all([
-    openVisitForm(currentSession.driver.who, parkId, formName),
+    openVisitForm(currentSession.driver.driverKey, parkId, formName),
     getPageToken(),
     signFormOwner(),
     undefinedIfSlow(provider.visitors.departments({ parkId })),

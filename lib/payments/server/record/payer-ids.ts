@@ -16,5 +16,5 @@ export async function getBrowserId(): Promise<string | undefined> {
 /** Identifies the signed-in driver across browsers. Hashed, so that the record contains no personal data. */
 export async function getDriverId(): Promise<string | undefined> {
   const current = await getSession()
-  return current.state === "in" ? hashKey(`driver:that-pays:${current.driver.who}`) : undefined
+  return current.state === "in" ? hashKey(`driver:that-pays:${current.driver.driverKey}`) : undefined
 }

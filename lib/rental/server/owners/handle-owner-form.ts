@@ -30,7 +30,7 @@ export async function handleOwnerForm(
   const why = failureReason ?? "failed"
   try {
     const viewer = await getViewer(await headers())
-    const driver = typeof viewer === "string" ? viewer : viewer.who
+    const driver = typeof viewer === "string" ? viewer : viewer.driverKey
     const request = JSON.stringify([url, values])
     const answer = await runIdempotently<FormResult>(
       `${name}:${driver}`,

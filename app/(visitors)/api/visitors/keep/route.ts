@@ -9,5 +9,5 @@ export const POST = jsonEndpoint(visitorsEndpoints.keep, async ({ parkId = "", f
   const currentSession = await getSession()
   const form = parseFormName(formName)
   if (currentSession.state !== "in" || parkId === "" || !form) return { saved: false }
-  return { saved: await autosaveVisit({ driverKey: currentSession.driver.who, parkId, formName: form }, values) }
+  return { saved: await autosaveVisit({ driverKey: currentSession.driver.driverKey, parkId, formName: form }, values) }
 })
