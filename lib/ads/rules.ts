@@ -16,20 +16,20 @@ export type Placement = {
   kind: AdKind
   /** The vendor's adPosId or adType. */
   position: string
-  when: "opened" | "paid"
+  trigger: "opened" | "paid"
 }
 
 /** In the order of the screen. There are no advertisements on screens with a pay button. */
 export const placements = {
-  "plate-select": [{ vendor: "carousel", kind: "carousel", position: "plate-select", when: "opened" }],
+  "plate-select": [{ vendor: "carousel", kind: "carousel", position: "plate-select", trigger: "opened" }],
   "pay-success": [
-    { vendor: "coupon", kind: "banner", position: "pay-success", when: "paid" },
-    { vendor: "carousel", kind: "carousel", position: "pay-success", when: "paid" },
-    { vendor: "bolian", kind: "carousel", position: "pay-success", when: "paid" },
-    { vendor: "anbo", kind: "carousel", position: "pay-success", when: "paid" },
-    { vendor: "best", kind: "link", position: "banner", when: "paid" },
-    { vendor: "bank", kind: "popup", position: "pay-success", when: "paid" },
-    { vendor: "afterPayment", kind: "redirect", position: "pay-success", when: "paid" },
+    { vendor: "coupon", kind: "banner", position: "pay-success", trigger: "paid" },
+    { vendor: "carousel", kind: "carousel", position: "pay-success", trigger: "paid" },
+    { vendor: "bolian", kind: "carousel", position: "pay-success", trigger: "paid" },
+    { vendor: "anbo", kind: "carousel", position: "pay-success", trigger: "paid" },
+    { vendor: "best", kind: "link", position: "banner", trigger: "paid" },
+    { vendor: "bank", kind: "popup", position: "pay-success", trigger: "paid" },
+    { vendor: "afterPayment", kind: "redirect", position: "pay-success", trigger: "paid" },
   ],
 } as const satisfies { readonly [place in AdPlace]: readonly Placement[] }
 

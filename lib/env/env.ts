@@ -182,8 +182,8 @@ export function validateEnv(values: NodeJS.ProcessEnv): Env {
     ...SECRET_FILES,
   ])
   if (misspelled) {
-    const { name, meant } = misspelled
-    throw new Error(`Berth cannot start: there is no variable ${name}. Rename it to ${meant}, or remove it.`)
+    const { name, intended } = misspelled
+    throw new Error(`Berth cannot start: there is no variable ${name}. Rename it to ${intended}, or remove it.`)
   }
   return result.data
 }

@@ -8,12 +8,12 @@ const SHORT_NAME_LENGTH = 9
 export function findMisspelledVariables(
   names: readonly string[],
   knownNames: readonly string[],
-): { name: string; meant: string }[] {
+): { name: string; intended: string }[] {
   const knownSet = new Set(knownNames)
   return names.flatMap((name) => {
     if (knownSet.has(name) || FOREIGN.test(name)) return []
-    const meant = knownNames.find((knownName) => isSimilar(name, knownName))
-    return meant === undefined ? [] : [{ name, meant }]
+    const intended = knownNames.find((knownName) => isSimilar(name, knownName))
+    return intended === undefined ? [] : [{ name, intended }]
   })
 }
 

@@ -31,8 +31,10 @@ export const receiptControlRoutes: readonly Route[] = [
     return { decided: reviewReceipt(store, receipt, verdict, clock.now()) }
   }),
   controlRoute("POST", "/receipts/said", (request, { store }) => {
-    const { id, said } = z.strictObject({ id: Id, said: z.string().max(200).nullable() }).parse(parseJsonBody(request))
-    if (setReceiptMessage(store, { id }, said) === 0) throw new HttpError(404, "no such receipt")
+    const { id, message } = z
+      .strictObject({ id: Id, message: z.string().max(200).nullable() })
+      .parse(parseJsonBody(request))
+    if (setReceiptMessage(store, { id }, message) === 0) throw new HttpError(404, "no such receipt")
   }),
   controlRoute("POST", "/receipts/upload", (request, { store }) => {
     const uploadMethod = z.enum(["auto", "OSS", "WX", "BASE64"])

@@ -33,7 +33,7 @@ export async function startControl(cluster, settings) {
     try {
       const verb = verbs[request.url.slice(1)]
       const result = await verb(...JSON.parse(await readText(request)))
-      response.end(JSON.stringify({ said: result ?? null }))
+      response.end(JSON.stringify({ result: result ?? null }))
     } catch (error) {
       response.writeHead(500).end(String(error?.stack ?? error))
     }

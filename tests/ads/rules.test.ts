@@ -15,7 +15,12 @@ const HOSTS = {
   ownOrigins: ["https://berth.example"],
 }
 const PICTURE = "https://pictures.example/1.png"
-const createPlacement = (kind: AdKind): Placement => ({ vendor: "carousel", kind, position: "somewhere", when: "paid" })
+const createPlacement = (kind: AdKind): Placement => ({
+  vendor: "carousel",
+  kind,
+  position: "somewhere",
+  trigger: "paid",
+})
 const filterSlides = (slides: VendorAds["slides"], kind: AdKind = "carousel") =>
   filterAd(createPlacement(kind), { id: "a1", slides }, HOSTS)
 
@@ -40,7 +45,7 @@ describe("the table of placements", () => {
 
   test("has popups and redirects only after payment", () => {
     const selfOpening = allPlacements.filter(({ kind }) => kind === "popup" || kind === "redirect")
-    expect(selfOpening.map(({ when }) => when)).toEqual(["paid", "paid"])
+    expect(selfOpening.map(({ trigger }) => trigger)).toEqual(["paid", "paid"])
     expect(allPlacements.filter(({ place }) => place === "plate-select").map(({ kind }) => kind)).toEqual(["carousel"])
   })
 

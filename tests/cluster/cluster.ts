@@ -17,7 +17,7 @@ async function callControl<T>(name: string, ...args: unknown[]): Promise<T> {
     body: JSON.stringify(args),
   })
   if (status !== 200) throw new Error(`${name}: ${text}`)
-  return (JSON.parse(text) as { said: T }).said
+  return (JSON.parse(text) as { result: T }).result
 }
 
 export const cluster = {

@@ -141,7 +141,7 @@ export function sandboxControl(url: string) {
     },
     /** Sets the message shown while a receipt is in review. */
     setReceiptMessage: (id: number, message: string | null) =>
-      request<unknown>("POST", "receipts/said", { id, said: message }),
+      request<unknown>("POST", "receipts/said", { id, message }),
     setUploadMethod: (merchantId: string, upload: "auto" | "OSS" | "WX" | "BASE64") =>
       request<unknown>("POST", "receipts/upload", { merchantId, upload }),
     /** The invoices of a driver and the addresses they were sent to. */

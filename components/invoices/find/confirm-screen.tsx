@@ -57,11 +57,11 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
           </Note>
         )}
         <Card>
-          {withDates(chosen, now).map(({ orderId, plate, park, dateText: when, amount }) => (
+          {withDates(chosen, now).map(({ orderId, plate, park, dateText, amount }) => (
             <RecordRow
               key={orderId}
               title={isPlate(plate) ? <Plate number={plate} size="sm" /> : plate}
-              note={`${when} ${park}`}
+              note={`${dateText} ${park}`}
               sum={<Money value={amount} />}
             />
           ))}

@@ -156,11 +156,11 @@ function groupByMonth(orders: readonly DatedOrder[]): [month: string, orders: Da
 }
 
 const Facts = ({ order }: { order: DatedOrder }) => {
-  const { park, fee, amount, type, dateText: when } = order
+  const { park, fee, amount, type, dateText } = order
   return (
     <span className="flex flex-wrap gap-x-3">
       <span>{park}</span>
-      <span>{when}</span>
+      <span>{dateText}</span>
       <span>
         <span className="whitespace-nowrap">
           {type === "long" ? "月租费" : "停车费"} {formatYuan(fee)}

@@ -33,12 +33,12 @@ const invokeBridge = (bridge: Bridge, parameters: object): Promise<BridgeResult>
       document.removeEventListener("visibilitychange", onReturn)
       resolve(result)
     }
-    const giveUp = () => settle("unanswered")
-    let timer = setTimeout(giveUp, ANSWER_TIMEOUT_MS)
+    const timeOut = () => settle("unanswered")
+    let timer = setTimeout(timeOut, ANSWER_TIMEOUT_MS)
     const onReturn = () => {
       clearTimeout(timer)
       timer = setTimeout(
-        giveUp,
+        timeOut,
         document.visibilityState === "visible" ? ANSWER_TIMEOUT_ON_RETURN_MS : ANSWER_TIMEOUT_MS,
       )
     }
