@@ -1,33 +1,9 @@
 import { buildBill } from "#lib/parking/server/view/bill"
-import type { Quote } from "#lib/parking/server/quote"
-import type { Coupon, Voucher } from "#lib/parking/values"
 import { buildFee } from "#tests/parking/look-up/build-fee"
+import { buildQuote, voucher } from "#tests/parking/view/build-quote"
 
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/provider/client/clock", () => ({ getProviderTime: () => Date.parse("2025-06-18T12:00:00+08:00") }))
-
-const coupon: Coupon = { id: "5", merchant: "小票兑换", minutes: 60, checked: false, disabled: false }
-const voucher: Voucher = {
-  ...{ id: "7", amount: 5_000, threshold: 10_000, merchant: "天虹商场", status: "" },
-  expiresAt: "2025-12-31 23:59:59",
-}
-
-function buildQuote(overrides: Partial<Quote> = {}): Quote {
-  return {
-    fee: buildFee({ minutes: 135 }),
-    parkId: "1001",
-    sums: { fullAmount: 15_000, byCoupons: 0, byVouchers: 0, due: 15_000 },
-    coupons: [coupon],
-    vouchers: [voucher],
-    selection: { coupons: [], vouchers: [], units: false },
-    limits: {},
-    couponMode: false,
-    park: { balanceOff: false, limitWarning: false, separatePath: false, noPassword: false },
-    showButton: false,
-    isSignedIn: false,
-    ...overrides,
-  }
-}
 
 test("buildBill links each kind of discount to its page and counts the usable ones", () => {
   const { coupons, vouchers } = buildBill(buildQuote(), "/PAY/a")
