@@ -6,8 +6,8 @@ import {
   type SelectionRejection,
   type PriceBreakdown,
   priceSelection,
+  type Selection,
 } from "#lib/parking/server/selection"
-import type { Selection } from "#lib/parking/server/discounts"
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import type { Fee } from "#lib/payments/values"
