@@ -92,7 +92,9 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
   await saveStatus(parkId, orderId, { state: "sending", at: getProviderTime() })
   // Fetched before issuing: the provider no longer returns invoiced orders.
   const orders = await fetchOrders(parkId, orderId)
-  const attempt = { at: getProviderTime(), mark: orders && hashOrders(orders) }
+  const [order] = orders ?? []
+  if (!orders || !order) return releaseAndReject(request, { why: "orders-unread" })
+  const attempt = { at: getProviderTime(), mark: hashOrders(orders) }
   await saveStatus(parkId, orderId, { state: "sending", ...attempt })
   const purchaser = toPurchaser(form)
   try {
@@ -102,9 +104,9 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
       type,
       isMerge,
       // The URL can be edited, so the provider's values of the order take precedence.
-      transactionId: orders?.[0]?.transactionId ?? transactionId,
+      transactionId: order.transactionId ?? transactionId,
       // A rental is invoiced without a plate.
-      plate: type === "long" ? undefined : plate && (orders?.[0]?.plate ?? plate),
+      plate: type === "long" ? undefined : plate && order.plate,
       ...purchaser,
     })
     if (!result.ok) return await releaseAndReject(request, { why: result.why })

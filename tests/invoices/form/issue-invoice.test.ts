@@ -14,7 +14,7 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-c
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: "out" }) }))
 jest.mock("#lib/platform/server/provider-profile", () => ({
-  undefinedIfSlow: (call: Promise<unknown>) => call,
+  undefinedIfSlow: (call: Promise<unknown>) => call.catch(() => undefined),
   getHotline: async () => undefined,
 }))
 jest.mock("#lib/provider", () => ({
@@ -39,6 +39,10 @@ const listIssueInputs = () => mockCalls.issue.mock.calls.map(([input]) => input 
 beforeEach(() => {
   mockStore = createMemoryStore()
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { list: [] } })
+  mockCalls.orders.mockImplementation(async ({ number }: { number: string }) => ({
+    ok: true,
+    data: { list: [{ orderId: number, plate: "粤B12345", transactionId: `T${number}`, amount: 15_000 }] },
+  }))
   mockCalls.issue.mockResolvedValue({ ok: true, data: { secureCode: "00000", messages: [] } })
 })
 
@@ -46,6 +50,21 @@ test("the plate is sent for a stay and not for a rental", async () => {
   expect(await issue("1")).toBeUndefined()
   expect(await issue("2", { type: "long" })).toBeUndefined()
   expect(listIssueInputs()).toMatchObject([{ plate: "粤B12345" }, { plate: undefined }])
+})
+
+test("the plate and the transaction number are the provider's, whatever the URL says", async () => {
+  await issue("1", { plate: "粤B66666", transactionId: "T9" })
+  expect(listIssueInputs()).toMatchObject([{ plate: "粤B12345", transactionId: "T1" }])
+})
+
+test.each([
+  ["cannot be read", () => Promise.reject(new ProviderError("invoices.orders", "slow"))],
+  ["are not known to the provider", async () => ({ ok: true, data: { list: [] } })],
+])("no invoice is issued for orders that %s, and they can be submitted again", async (_, readOrders) => {
+  mockCalls.orders.mockImplementationOnce(readOrders)
+  expect(await issue("1", { plate: "粤B66666", transactionId: "T9" })).toEqual({ why: "orders-unread" })
+  expect(listIssueInputs()).toEqual([])
+  expect(await issue("1")).toBeUndefined()
 })
 
 test("a rejected request can be sent again, and a request with an unknown outcome cannot", async () => {
