@@ -27,7 +27,7 @@ import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
-import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { isStartedByViewer } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -151,7 +151,7 @@ async function fetchFormOrders({
 const isOwnPayment = async ([orderId, ...others]: readonly string[]) =>
   orderId !== undefined &&
   others.length === 0 &&
-  (await isStartedInThisBrowser(orderId, await getPaymentIfAvailable(orderId)))
+  (await isStartedByViewer(orderId, await getPaymentIfAvailable(orderId)))
 
 type IssueDraft = FormDraft<IssueReason> | undefined
 const FIELD_REASONS: readonly IssueReason[] = [

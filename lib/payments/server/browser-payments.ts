@@ -19,9 +19,10 @@ import { cookieOptions } from "#lib/session/session"
 /**
  * A payment that was started in this browser. `named` is the provider's id of the payment. `at` distinguishes it from a
  * later payment of the same order. `joined`: started in another browser and resumed here. Then this browser may open the
- * cashier, but it may not view the receipt or cancel the payment.
+ * cashier, but it may not view the receipt or cancel the payment. `driver`: the hashed id of the driver who was signed in,
+ * because others may use this browser after them.
  */
-type BrowserPayment = { id: string; at: number; named?: string; joined?: true }
+type BrowserPayment = { id: string; at: number; named?: string; joined?: true; driver?: string }
 type SealedPayments = { orders: BrowserPayment[] }
 type Payment = Pick<PaymentRecord, "at" | "by" | "driver" | "traits" | "transactionId">
 
@@ -48,14 +49,18 @@ export async function findOpenOrder(types: PaymentTypes, except?: string): Promi
 
 /** The newest payment that was started in this browser, is paid and matches. Payments resumed here belong to others. */
 export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRecord) => boolean) {
-  for (const { id: orderId, at, joined } of await readPayments()) {
-    const record = joined ? undefined : await getPaymentIfAvailable(orderId)
+  for (const { id: orderId, at, joined, driver } of await readPayments()) {
+    const isHidden = joined || !(await isViewer(driver))
+    const record = isHidden ? undefined : await getPaymentIfAvailable(orderId)
     if (record?.at === at && record.state === "paid" && isMatch(orderId, record)) return { orderId, record }
   }
   return undefined
 }
 
-export const rememberPayment = (orderId: string, at: number, named?: string) => addPayment({ id: orderId, at, named })
+const isViewer = async (driver: string | undefined) => driver === undefined || driver === (await getDriverId())
+
+export const rememberPayment = async (orderId: string, at: number, named?: string) =>
+  addPayment({ id: orderId, at, named, driver: await getDriverId() })
 
 export async function rememberJoinedPayment(orderId: string, at: number) {
   if ((await findPayment(orderId))?.at !== at) await addPayment({ id: orderId, at, joined: true })
@@ -112,6 +117,13 @@ export async function idsStartedInThisBrowser(orderId: string, payment: Payment 
 
 export const isStartedInThisBrowser = async (orderId: string, payment: Payment | undefined) =>
   (await idsStartedInThisBrowser(orderId, payment)).length > 0
+
+/** Whether it was started in this browser, and not by another driver than the one who is signed in now. */
+export async function isStartedByViewer(orderId: string, payment: Payment | undefined): Promise<boolean> {
+  if (!(await isStartedInThisBrowser(orderId, payment))) return false
+  const saved = await findPayment(orderId)
+  return saved?.at === payment?.at ? isViewer(saved?.driver) : true
+}
 
 /** Whether this payment was started or resumed by a tap in this browser. */
 export const isRequestedInThisBrowser = async (orderId: string, payment: Payment) =>

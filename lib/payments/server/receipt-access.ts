@@ -1,6 +1,6 @@
 import "server-only"
 import { maskPlate } from "#lib/core/plate/masked-plate"
-import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { isStartedByViewer } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -11,7 +11,7 @@ type ReceiptSubject = { record: PaymentRecord | undefined; plate: string | undef
 
 /** Order numbers can be guessed, so other drivers see no amount and a masked plate. */
 export async function canViewReceipt(orderId: string, { record, plate }: ReceiptSubject): Promise<boolean> {
-  return (await isStartedInThisBrowser(orderId, record)) || (plate !== undefined && (await isOwnCar(plate)))
+  return (await isStartedByViewer(orderId, record)) || (plate !== undefined && (await isOwnCar(plate)))
 }
 
 async function isOwnCar(plate: string): Promise<boolean> {

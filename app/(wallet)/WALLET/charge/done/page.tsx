@@ -6,7 +6,7 @@ import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { isStartedByViewer } from "#lib/payments/server/browser-payments"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isOrderId } from "#lib/payments/values"
@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     isFound: isOrderKnown,
   })
   const isTopUp = record ? record.about.kind === "top-up" : fee?.type === "top-up"
-  const isMine = await isStartedInThisBrowser(orderId, record)
+  const isMine = await isStartedByViewer(orderId, record)
   // The provider returns no fee for another driver's top-up, and our record must not reveal it either.
   if (!isTopUp || !(isMine || fee)) redirect(addresses.wallet.path)
   if (state !== "paid") redirect(buildPaymentStatusUrl(orderId))
