@@ -4,8 +4,13 @@ import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { addShownDraft, isDraftShown, removeShownDraft } from "#lib/forms/shown-drafts"
+import {
+  isDraftCookie,
+  isPersonalCookie,
+  listOlderDraftCookies,
+  draftCookieName,
+} from "#lib/http/page/personal-cookies"
 import { type Stored, decodeMessage, encodeMessage } from "#lib/forms/stored-message"
-import { isPersonalCookie, listOlderDraftCookies, draftCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { isResubmitted } from "#lib/http/endpoint/resubmitted"
 import type { UserMessage } from "#lib/provider/user-message"
@@ -151,8 +156,16 @@ function isReadableBy(owner: DraftOwner | undefined, viewer: Viewer): boolean {
 }
 
 /** Called on sign-out. */
-export async function clearFormDrafts() {
+export const clearFormDrafts = () => clearCookies(isPersonalCookie)
+
+/**
+ * Clears results and searches, which have no owner, once a session has expired: another driver may sign in next. Drafts
+ * have one and stay for their driver.
+ */
+export const clearPersonalResults = () => clearCookies((name) => isPersonalCookie(name) && !isDraftCookie(name))
+
+async function clearCookies(isCleared: (name: string) => boolean) {
   const cookieStore = await cookies()
   for (const { name } of cookieStore.getAll())
-    if (isPersonalCookie(name)) cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
+    if (isCleared(name)) cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
 }

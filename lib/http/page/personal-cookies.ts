@@ -17,8 +17,9 @@ export const draftCookieName = (form: string, address: string) =>
 /** The name of a cookie that stays until it expires or the driver signs out. */
 export const personalCookieName = (name: string) => getPersonalPrefix() + name
 
-export const isPersonalCookie = (name: string) =>
-  name.startsWith(getDraftPrefix()) || name.startsWith(getPersonalPrefix())
+export const isDraftCookie = (name: string) => name.startsWith(getDraftPrefix())
+
+export const isPersonalCookie = (name: string) => isDraftCookie(name) || name.startsWith(getPersonalPrefix())
 
 /** Names of the other draft cookies, except for the newest `max`. Browsers send older cookies first. */
 export const listOlderDraftCookies = (cookies: readonly { name: string }[], name: string, max: number): string[] =>

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { env, isSecure } from "#lib/env/env"
 import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
-import { clearFormDrafts } from "#lib/forms/form-drafts"
+import { clearFormDrafts, clearPersonalResults } from "#lib/forms/form-drafts"
 import { cookieOptions, endSession, getSessionData, type SessionData, getSession } from "#lib/session/session"
 
 /**
@@ -33,5 +33,7 @@ export async function renewFormToken() {
 export async function expireSession() {
   const { state } = await getSession()
   await endSession()
-  if (state !== "out") await renewFormToken()
+  if (state === "out") return
+  await clearPersonalResults()
+  await renewFormToken()
 }
