@@ -81,7 +81,7 @@ export function SuccessScreen({
         <>
           <Lines card>
             <Line label="免费时长：">{`${FREE_HOURS}小时`}</Line>
-            <Line label="兑换停车券时长：">{formatHours(coupon)}</Line>
+            <Line label={coupon.minutes > 0 ? "兑换停车券时长：" : "兑换停车券："}>{formatValue(coupon)}</Line>
           </Lines>
           <iframe className="block h-[40rem] w-full rounded-card border-0 bg-surface" src={frameUrl} title="缴费" />
         </>
@@ -130,7 +130,7 @@ const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: 
   />
 )
 
-function formatHours(coupon: CouponDetail): string {
+function formatValue(coupon: CouponDetail): string {
   if (coupon.minutes > 0) return `${(coupon.minutes / 60).toFixed(1)}小时`
   const value = getCouponValue(coupon)
   return value ? formatCouponValue(value) : "以停车券为准"
