@@ -13,7 +13,7 @@ export function HistoryScreen({ visits, formToken }: HistoryScreenProps) {
   return (
     <Page tab="settings">
       <Title>停车记录</Title>
-      {!visits && <LoadFailed empty="暂无停车记录" />}
+      {!visits && <LoadFailed subject="停车记录" />}
       {visits?.items.length === 0 && (
         <Empty text="暂无停车记录">
           <Button variant="quiet" href="/PAY/plate_select_yd_v2">

@@ -61,7 +61,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
       ) : (
         plate && <Plate number={plate} />
       )}
-      {!arrears && <LoadFailed empty="暂无欠费信息" />}
+      {!arrears && <LoadFailed subject="欠费信息" />}
       {arrears?.length === 0 && (
         <Empty text={isIncomplete ? INCOMPLETE_TEXT : otherParks ? "这个停车场没有欠费" : "没有欠费"}>
           {!otherParks && (

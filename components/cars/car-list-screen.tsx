@@ -37,7 +37,7 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
         )}
       </header>
       {added && <ToastOnArrival text={`已添加 ${added}`} />}
-      {!cars && <LoadFailed empty="暂无车辆信息" />}
+      {!cars && <LoadFailed subject="车辆信息" />}
       {cars?.length === 0 && <Empty text="暂无车辆信息" />}
       {cars && cars.length > 0 && <Card>{cars.map(renderCar)}</Card>}
       {cars?.some(({ authenticated }) => !authenticated) && <Note>认证车主后，可以接收这辆车的进出场消息。</Note>}

@@ -42,7 +42,7 @@ export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsSc
         </Notice>
       )}
       <CallCard phone={phone} />
-      {!cars && <LoadFailed empty="暂无车辆信息" />}
+      {!cars && <LoadFailed subject="车辆信息" />}
       {cars?.length === 0 && <Empty text="暂无车辆信息" />}
       {cars?.map((car) => (
         <CarCard key={car.id} car={car} formToken={formToken} />

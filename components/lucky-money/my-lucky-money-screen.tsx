@@ -18,7 +18,7 @@ export function MyLuckyMoneyScreen({ list, payHref }: MyLuckyMoneyScreenProps) {
   return (
     <Page tab="wallet">
       <Title>我的红包</Title>
-      {!list && <LoadFailed empty="没有查到红包" />}
+      {!list && <LoadFailed subject="红包" />}
       {list?.length === 0 && (
         <Empty text="暂无可用红包">
           <Button variant="quiet" href={payHref}>

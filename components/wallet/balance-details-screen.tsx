@@ -17,7 +17,7 @@ export function BalanceDetailsScreen({ details, now, topUpHref, formToken }: Bal
   return (
     <Page tab="wallet">
       <Title>余额明细</Title>
-      {!details && <LoadFailed empty="没有查到余额记录" />}
+      {!details && <LoadFailed subject="余额记录" />}
       {details?.items.length === 0 && (
         <Empty text="还没有余额记录">
           {topUpHref && (

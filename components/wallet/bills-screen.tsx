@@ -48,7 +48,7 @@ export function BillsScreen(props: BillsScreenProps) {
           <Cell icon="calendar" label="长租账单" href={hrefs.long} />
         </Card>
       )}
-      {!page && <LoadFailed empty="没有查到账单" />}
+      {!page && <LoadFailed subject="账单" />}
       {page?.items.length === 0 && <NoBills />}
       {props.tab === "long" && props.terms && props.terms.items.length > 0 && (
         <RenewalList

@@ -23,7 +23,7 @@ export function CarBillsScreen({ bills, car, now, pageHref, formToken }: CarBill
       <p>
         <PlateOrText number={car.plate} />
       </p>
-      {!bills && <LoadFailed empty="没有查到账单" />}
+      {!bills && <LoadFailed subject="账单" />}
       {bills?.items.length === 0 && <NoBills />}
       {bills && bills.items.length > 0 && (
         <BillList call="bills" car={car} firstPage={bills} now={now} pageHref={pageHref} formToken={formToken} />

@@ -20,7 +20,7 @@ export function RenewalsScreen({ terms, renewalId, now, pageHref, formToken }: R
     <Page tab="wallet">
       <Title>续费记录</Title>
       {park && <Note>{park}</Note>}
-      {!terms && <LoadFailed empty="没有查到续费记录" />}
+      {!terms && <LoadFailed subject="续费记录" />}
       {terms?.items.length === 0 && (
         <Empty text="还没有续费记录">
           <Button variant="quiet" href="/WALLET/bills?recordType=long">

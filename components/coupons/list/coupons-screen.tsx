@@ -33,7 +33,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken }: CouponsS
           { label: "已使用", value: "used", href: hrefs.used },
         ]}
       />
-      {!coupons && <LoadFailed empty="没有查到停车券" />}
+      {!coupons && <LoadFailed subject="停车券" />}
       {isEmpty && (
         <Empty text={emptyText}>
           {!used && hrefs.types && (

@@ -24,7 +24,7 @@ export function CouponTypesScreen({ types, balance, now, couponsHref, formToken 
   return (
     <Page tab="wallet">
       <Title>购买停车券</Title>
-      {!types && <LoadFailed empty="没有查到停车券" />}
+      {!types && <LoadFailed subject="停车券" />}
       {isEmpty && (
         <Empty text={EMPTY_TEXT}>
           <Button variant="quiet" href={couponsHref}>

@@ -13,7 +13,7 @@ export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
   return (
     <Page tab="booking">
       <Title>我的预约</Title>
-      {!bookings && <LoadFailed empty="暂无预约信息" />}
+      {!bookings && <LoadFailed subject="预约信息" />}
       {bookings?.items.length === 0 && (
         <Empty text="暂无预约信息">
           <Button variant="quiet" href="/CROSS_PARK">

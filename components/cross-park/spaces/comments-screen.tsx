@@ -46,7 +46,7 @@ export function CommentsScreen({
       <Title>车位评论</Title>
       {isSent && <ToastOnArrival text="评论已提交" />}
       {isUnlisted && <Note>评论会转给停车场，不在这里显示</Note>}
-      {!comments && !isUnlisted && <LoadFailed empty="暂无评论" />}
+      {!comments && !isUnlisted && <LoadFailed subject="评论" />}
       {comments?.items.length === 0 && <Empty text="暂无评论" />}
       {comments && comments.items.length > 0 && <CommentsList spaceId={spaceId} page={page} firstPage={comments} />}
     </Page>

@@ -57,7 +57,7 @@ export function SpaceSearch({ query = "", results: initialResults, children }: S
 }
 
 function SearchResults({ results }: { results: readonly Space[] | "failed" }) {
-  if (results === "failed") return <LoadFailed empty="暂无预约信息" />
+  if (results === "failed") return <LoadFailed subject="预约信息" />
   if (results.length === 0) {
     return (
       <Empty text="暂无预约信息" note="没有找到名称相符的停车场">

@@ -48,7 +48,7 @@ export function SpacesScreen({ query, results, notice, popular, spaces }: Spaces
 const SpacesSection = ({ spaces }: Pick<SpacesScreenProps, "spaces">) => (
   <>
     <Section>可预约车位</Section>
-    {!spaces && <LoadFailed empty="暂无预约信息" />}
+    {!spaces && <LoadFailed subject="预约信息" />}
     {spaces?.items.length === 0 && <Empty text="暂无预约信息" note="暂时没有可约的车位" />}
     {spaces && spaces.items.length > 0 && <SpacesList firstPage={spaces} />}
   </>

@@ -72,7 +72,7 @@ export function OrdersScreen({
     <Page>
       {top}
       {!orders ? (
-        <LoadFailed empty="没有查到订单" />
+        <LoadFailed subject="订单" />
       ) : (
         <Empty text={NOT_FOUND}>
           <Button variant="quiet" href={againHref}>

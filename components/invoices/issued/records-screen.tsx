@@ -41,7 +41,7 @@ export function RecordsScreen({ firstPage, notice, menuHref, ...list }: RecordsS
           },
         ]}
       />
-      {!firstPage && <LoadFailed empty="没有查到记录" />}
+      {!firstPage && <LoadFailed subject="记录" />}
       {firstPage?.items.length === 0 && (
         <Empty text={NOT_FOUND}>
           <Button variant="quiet" href={menuHref}>

@@ -38,7 +38,7 @@ export function VerifyScreen({ verifications, parkId, back, notice, message, for
         {verifications ? (
           <Verifications parkId={parkId} initialVerifications={verifications} />
         ) : (
-          <LoadFailed empty="没有查到认证信息" />
+          <LoadFailed subject="认证信息" />
         )}
         <SignedInEffects />
       </Page>

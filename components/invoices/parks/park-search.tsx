@@ -73,7 +73,7 @@ export function ParkSearch({
       </form>
       {children}
       {parks === "failed" || parks === undefined ? (
-        <LoadFailed empty="没有查到停车场" />
+        <LoadFailed subject="停车场" />
       ) : (
         <ParkRows
           parks={parks}

@@ -21,7 +21,7 @@ export function HomeScreen({ permits, today, isFirst, ...search }: HomeScreenPro
     <Page tab="wallet">
       <Title>长租</Title>
       {hasPermits && <Permits permits={permits} today={today} />}
-      {isFirst && !permits && search.parks && <LoadFailed empty="没有查到车位" />}
+      {isFirst && !permits && search.parks && <LoadFailed subject="车位" />}
       {hasPermits && <Section>租新的车位</Section>}
       <ParkSearch {...search} />
       <SignedInEffects />
@@ -41,7 +41,7 @@ export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps)
   return (
     <Page tab="wallet">
       <Title>长租</Title>
-      {!permits && <LoadFailed empty="没有查到车位" />}
+      {!permits && <LoadFailed subject="车位" />}
       {permits?.length === 0 && (
         <Empty text="还没有租车位">
           <Button variant="quiet" href={parksHref}>

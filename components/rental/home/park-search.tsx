@@ -63,7 +63,7 @@ export function ParkSearch({ path, query = "", parks, formToken, children }: Par
 }
 
 function Parks({ search, parks, path, formToken }: SearchResults & Pick<ParkSearchProps, "path" | "formToken">) {
-  if (!parks) return <LoadFailed empty="没有查到停车场" />
+  if (!parks) return <LoadFailed subject="停车场" />
   if (parks.items.length > 0)
     return <ParksList firstPage={parks} search={search || undefined} path={path} formToken={formToken} />
   return (

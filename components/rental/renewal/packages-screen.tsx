@@ -32,7 +32,7 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
           </Button>
         </Empty>
       ) : (
-        <LoadFailed empty="没有查到套餐" />
+        <LoadFailed subject="套餐" />
       )}
       <CallCard phone={phone} />
       <SignedInEffects />

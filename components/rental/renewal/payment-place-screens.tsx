@@ -24,7 +24,7 @@ export function OnlinePayScreen({
     <Page tab="wallet">
       <Title>在线支付</Title>
       <Note>选择要续费的车位，用余额、微信或支付宝付款。</Note>
-      {!permits && <LoadFailed empty="没有查到车位" />}
+      {!permits && <LoadFailed subject="车位" />}
       {permits?.length === 0 && (
         <Empty text="还没有租车位">
           <Button variant="quiet" href={parksHref}>

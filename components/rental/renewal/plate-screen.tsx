@@ -35,7 +35,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
         }
       >
         <Title>选择车牌</Title>
-        {!cars && <LoadFailed empty="没有查到车辆" />}
+        {!cars && <LoadFailed subject="车辆" />}
         {cars?.length === 0 && (
           <Empty text="还没有绑定车辆">
             <Button variant="quiet" href={bindHref}>

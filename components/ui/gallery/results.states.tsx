@@ -103,7 +103,7 @@ export const resultStates: GalleryStates = {
     ),
     加载失败: () => (
       <Page>
-        <LoadFailed empty="暂无停车记录" />
+        <LoadFailed subject="停车记录" />
       </Page>
     ),
   },

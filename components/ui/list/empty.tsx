@@ -41,10 +41,13 @@ export function Empty({ picture = "empty", text, note, heading, children }: Empt
   )
 }
 
-/** Replaces a list that failed to load; E029 asks for its empty text, too. The retry is a link to the same page. */
-export function LoadFailed({ empty, href = "" }: { empty: string; href?: string }) {
+/**
+ * Replaces a list that failed to load. E029 asks for an empty text, which must not claim that there is none of the subject.
+ * The retry is a link to the same page.
+ */
+export function LoadFailed({ subject, href = "" }: { subject: string; href?: string }) {
   return (
-    <Empty picture="failed" text="加载失败" note={`停车服务暂时没有回答，${empty}`}>
+    <Empty picture="failed" text="加载失败" note={`停车服务暂时没有回答，没有查到${subject}`}>
       <Button href={href}>重试</Button>
     </Empty>
   )

@@ -11,21 +11,21 @@ import { Day, Money, Time } from "#lib/provider/codecs"
 type List = { call: string; address: string; empty: string; usable: string; scenario?: ScenarioName }
 
 const lists: List[] = [
-  { call: "account.history", address: "/HISTORY", empty: "暂无停车记录", usable: "停车记录" },
-  { call: "cars.mine", address: "/CONFIG/cars", empty: "暂无车辆信息", usable: "添加车辆" },
-  { call: "cars.mine", address: "/CONFIG/cars/manage", empty: "暂无车辆信息", usable: "管理车辆" },
+  { call: "account.history", address: "/HISTORY", empty: "没有查到停车记录", usable: "停车记录" },
+  { call: "cars.mine", address: "/CONFIG/cars", empty: "没有查到车辆信息", usable: "添加车辆" },
+  { call: "cars.mine", address: "/CONFIG/cars/manage", empty: "没有查到车辆信息", usable: "管理车辆" },
   {
     call: "arrears.list",
     address: "/recovered_pay_list",
-    empty: "暂无欠费信息",
+    empty: "没有查到欠费信息",
     usable: "欠费补缴",
     scenario: "arrears",
   },
   { call: "lucky-money.mine", address: "/WALLET/lucky_money_list", empty: "没有查到红包", usable: "我的红包" },
-  { call: "cross-park.spaces", address: "/CROSS_PARK", empty: "暂无预约信息", usable: "搜索停车场名称" },
-  { call: "cross-park.search", address: "/CROSS_PARK?parkName=x", empty: "暂无预约信息", usable: "搜索停车场名称" },
-  { call: "cross-park.bookings", address: "/cross_orders", empty: "暂无预约信息", usable: "我的预约" },
-  { call: "cross-park.comments", address: "/FEEDBACK/7001", empty: "暂无评论", usable: "写评论" },
+  { call: "cross-park.spaces", address: "/CROSS_PARK", empty: "没有查到预约信息", usable: "搜索停车场名称" },
+  { call: "cross-park.search", address: "/CROSS_PARK?parkName=x", empty: "没有查到预约信息", usable: "搜索停车场名称" },
+  { call: "cross-park.bookings", address: "/cross_orders", empty: "没有查到预约信息", usable: "我的预约" },
+  { call: "cross-park.comments", address: "/FEEDBACK/7001", empty: "没有查到评论", usable: "写评论" },
 ]
 
 /** Looks for an element with exactly this text. */
