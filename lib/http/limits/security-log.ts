@@ -19,6 +19,7 @@ const LEVELS = {
   "not-theirs": "warn",
   "limit-hit": "warn",
   "seal-refused": "warn",
+  "code-forged": "warn",
 } as const
 export type SecurityEvent = keyof typeof LEVELS
 export const securityEvents = Object.entries(LEVELS)

@@ -4,7 +4,7 @@ import { sealData, unsealData } from "iron-session"
 import { deriveKey } from "#lib/core/derived-key"
 import { env } from "#lib/env/env"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
-import { processSingleton } from "#lib/core/process-singleton"
+import { isFirstInMinute } from "#lib/observability/first-in-minute"
 
 /** The key number is derived from the secret itself, so that a rotation does not renumber other keys. */
 const getKeyNumber = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
@@ -30,17 +30,8 @@ export async function unseal<T extends object>(purpose: string, text: string): P
 
 const REASONS = { invalid: "altered", "unknown-password": "unknown-key" } as const
 
-/** One log line per seal and interval: a page opens its cookie for each provider call. */
-const LOG_INTERVAL_MS = 60_000
-const MAX_LOGGED_SEALS = 1000
-const loggedSeals = processSingleton("refused-seals", () => new Map<string, number>())
-
+/** One log line per seal and minute: a page opens its cookie for each provider call. */
 function logRefusedSeal(purpose: string, text: string, reason: "altered" | "unknown-key") {
   const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`
-  const [now, loggedAt] = [Date.now(), loggedSeals.get(seal)]
-  if (loggedAt !== undefined && loggedAt + LOG_INTERVAL_MS > now) return
-  loggedSeals.delete(seal)
-  if (loggedSeals.size >= MAX_LOGGED_SEALS) loggedSeals.delete(loggedSeals.keys().next().value!)
-  loggedSeals.set(seal, now)
-  logSecurityEvent("seal-refused", { why: reason, purpose })
+  if (isFirstInMinute("refused-seals", seal)) logSecurityEvent("seal-refused", { why: reason, purpose })
 }

@@ -10,6 +10,7 @@ import { limitMetrics } from "#lib/observability/metrics/limits"
 import { lineMetrics } from "#lib/observability/metrics/log-lines"
 import { loadMetrics } from "#lib/http/server/load-metrics"
 import { enableMetrics } from "#lib/observability/metrics/define-metrics"
+import { parkingCodeMetrics } from "#lib/observability/metrics/parking-codes"
 import { paymentMetrics } from "#lib/observability/metrics/payments"
 import { countRequests, requestMetrics } from "#lib/observability/metrics/requests"
 import { storeMetrics } from "#lib/observability/metrics/store"
@@ -23,6 +24,7 @@ const METRICS = [
   storeMetrics,
   limitMetrics,
   lineMetrics,
+  parkingCodeMetrics,
 ]
 
 /** All metrics exist from the start with the value 0, because alarms compare values. */

@@ -2,16 +2,21 @@ import { createParkingCode } from "#lib/core/codes/parking-code"
 import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { type Browser, getForm } from "#tests/support/http-browser"
 import { visibleText } from "#tests/payments/pay-steps"
+import { waitUntil } from "#tests/support/wait-until"
+import { findFreePort } from "../../../scripts/process/ports.js"
 
 const CODE_SECRET = "the secret of the parking codes of a test"
 const COMPLAINT_PHONE = "400-820-1234"
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let app: Awaited<ReturnType<typeof startTestApp>>
+let metricsUrl: string
 beforeAll(async () => {
   sandbox = await startTestSandbox()
+  const metricsPort = await findFreePort()
+  metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
   const settings = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CODE_SECRET, COMPLAINT_PHONE }
-  app = await startTestApp("parking-codes", settings)
+  app = await startTestApp("parking-codes", { ...settings, METRICS_PORT: String(metricsPort) })
 })
 afterAll(async () => {
   await app.stop()
@@ -42,6 +47,24 @@ test.each(["1001..AAAAAAAAAAAAAAAA", "1001", "1001.G2", "%E7%B2%A4", "1001..%00"
     expect(screen.text).not.toContain("/api/pay/find")
   },
 )
+
+test("views of forged codes are counted, and logged once for an address without the code", async () => {
+  const readCount = async () =>
+    Number(/^berth_parking_codes_forged_total (\d+)$/m.exec(await (await fetch(metricsUrl)).text())?.[1])
+  const before = await readCount()
+  for (let i = 0; i < 3; i++) await openBrowser().goto(`/s/1001.G2.FAKE${i}`)
+  expect((await readCount()) - before).toBe(3)
+  const findLines = () =>
+    app
+      .log()
+      .split("\n")
+      .filter((line) => line.includes('"code-forged"'))
+  await waitUntil(async () => findLines().length > 0)
+  expect(findLines()).toHaveLength(1)
+  expect(JSON.parse(findLines()[0]!)).toMatchObject({ level: "warn", event: "security" })
+  expect(app.log()).not.toContain("FAKE")
+  expect(findLines()[0]).not.toContain("127.0.0.1")
+})
 
 test("an unsigned address of the same car park keeps working and shows no words", async () => {
   const screen = await openBrowser().goto("/PAY/plate_select_yd_v2?parkId=1001")

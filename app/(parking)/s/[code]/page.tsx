@@ -7,6 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { verifyParkingCode } from "#lib/core/codes/parking-code"
 import { env } from "#lib/env/env"
+import { reportForgedCode } from "#lib/parking/server/report-forged-code"
 import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "停车缴费" }
@@ -19,7 +20,10 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (!secrets) notFound()
   const { code } = await params
   const verified = verifyParkingCode(code, secrets)
-  if (!verified) return <ForgedCodeScreen phone={env().COMPLAINT_PHONE ?? (await getHotline())} />
+  if (!verified) {
+    await reportForgedCode()
+    return <ForgedCodeScreen phone={env().COMPLAINT_PHONE ?? (await getHotline())} />
+  }
   return renderPlateSelect({
     from: fillAddress(addresses.parkingCode, { code }),
     parkId: verified.parkId,
