@@ -34,7 +34,23 @@ test("a signed code opens the look-up of its car park with the words of the stic
   expect(visibleText(screen)).toContain(words)
   const form = getForm(screen, "/api/pay/find")
   const response = await browser.submit(form, { plate: plates[0]! })
-  expect(response.headers.get("location")).toMatch(/^\/PAY\//)
+  expect(response.headers.get("location")).toMatch(/^\/PAY\/.*\/G2$/)
+})
+
+test("the car park and the gate are those of the signed code, whatever the form says", async () => {
+  const { plates, orders } = await sandbox.createScenario("car-in-park")
+  const parkId = orders[0]!.slice(0, 4)
+  const browser = openBrowser()
+  const find = async (from: string) => {
+    const form = getForm(await browser.goto(`/s/${from}`), "/api/pay/find")
+    const response = await browser.submit(form, { plate: plates[0]!, parkId: "9999", gateId: "G9" })
+    return response.headers.get("location")
+  }
+  expect(await find(createParkingCode({ parkId, gate: "G2" }, CODE_SECRET).text)).toMatch(/^\/PAY\/.*\/G2$/)
+  expect(await find(createParkingCode({ parkId }, CODE_SECRET).text)).toMatch(/^\/PAY\/.*\/0$/)
+  const form = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find")
+  const forged = await browser.submit(form, { plate: plates[0]!, from: "/s/1001.G2.AAAAAAAAAAAAAAAA" })
+  expect(forged.headers.get("location")).toMatch(/^\/PAY\/.*\/0$/)
 })
 
 test.each(["1001..AAAAAAAAAAAAAAAA", "1001", "1001.G2", "%E7%B2%A4", "1001..%00"])(

@@ -11,17 +11,22 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { payEndpoints } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
+import { addGate, readSignedCode } from "#lib/parking/server/signed-code"
 import { payRefusalMessages } from "#lib/parking/messages"
 import { findParkNotice } from "#lib/platform/notices"
 import { faultMessages } from "#lib/platform/messages"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */
+/**
+ * Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. On the look-up of a signed
+ * code, the car park and the gate are those that were signed.
+ */
 export const POST = formEndpoint(payEndpoints.find, async (form) => {
   const from = parseSitePath(form.from) ?? addresses.plateSelectYdV2.path
   const plate = normalizePlate(form.plate).slice(0, 20)
-  const parkId = form.parkId || undefined
+  const code = readSignedCode(from)
+  const parkId = code?.parkId ?? (form.parkId || undefined)
   const redirectBack = async (why: LookUpReason, values: Record<string, string> = {}) => {
     await saveFormDraft<LookUpReason>("find", from, { values: { plate, ...values }, why })
     return seeOther(from)
@@ -44,7 +49,7 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
         ? redirectToFailure()
         : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
-    if (stay) return seeOther(addSelectedIds(buildPayUrl(stay), form))
+    if (stay) return seeOther(addSelectedIds(buildPayUrl(addGate(stay, code)), form))
     if (!(await countPlateMiss())) return redirectBack("typed", { message: faultMessages["too-many"].text })
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
