@@ -3,14 +3,19 @@ import { fetchOwnCars } from "@app/_shared/own-cars"
 import { fetchCouponSummary } from "@app/_shared/wallet-figures"
 import type { HomeCar } from "#components/parking/home/home-cars"
 import type { HomeNoticesProps } from "#components/parking/home/home-notices"
-import { ProviderError } from "#lib/core/errors"
+import { countRestoreAttempts } from "#lib/account/server/restore-attempts"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** Parked cars whose car park is named. More are rare, and each costs a call. */
 const MAX_NAMED = 2
 
-/** Rejects only if the session is no longer valid. `cars` is undefined if the provider failed. */
+/**
+ * Rejects only if the session is no longer valid. `cars` is undefined if the provider failed, or if it denies the cars of a
+ * driver whose session it has just confirmed.
+ */
 export async function fetchHomeCars(): Promise<{ cars: readonly HomeCar[] | undefined }> {
   try {
     const cars = await fetchOwnCars()
@@ -23,9 +28,12 @@ export async function fetchHomeCars(): Promise<{ cars: readonly HomeCar[] | unde
     }
   } catch (error) {
     if (error instanceof ProviderError) return { cars: undefined }
+    if (error instanceof UnauthenticatedError && (await isJustRestored())) return { cars: undefined }
     throw error
   }
 }
+
+const isJustRestored = async () => (await countRestoreAttempts(await getCurrentUrl())) > 0
 
 /** The list of cars has no car park; the record of the fee has it. The order is the driver's own. */
 async function findParkName(orderId: string | undefined): Promise<string | undefined> {

@@ -97,3 +97,16 @@ test("a session that the provider no longer knows leads to the restore page", as
   await sandbox.clearFaults(phone)
   expect(getRedirectPath(page)).toMatch(/^\/api\/session\/restore/)
 })
+
+test.each(["pay.cars", "cars.active"])(
+  "a 401 of %s alone leads to one restore, then the home screen without the cars",
+  async (match) => {
+    const { browser, phone } = await openScenario("car-in-park", { signedIn: true })
+    await sandbox.addFault({ match, driver: phone, times: "always", fault: "unauthorized" })
+    const home = await browser.goto("/menu")
+    await sandbox.clearFaults(phone)
+    expect(home.trail).toEqual(["/menu", "/api/session/restore?next=%2Fmenu", "/menu"])
+    expect(visibleText(home)).toContain("您的车没有加载出来")
+    expect(home.text).toContain(`href="${PLATE_HREF}?typing=1"`)
+  },
+)

@@ -1,23 +1,16 @@
-import { createHash } from "node:crypto"
-import { cookies } from "next/headers"
 import { sessionEndpoints } from "#lib/account/contract"
 import { restoreSession } from "#lib/account/server/restore"
+import { addRestoreAttempt } from "#lib/account/server/restore-attempts"
 import { redeemTicket } from "#lib/account/server/session/tickets"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
-import { isSecure } from "#lib/env/env"
 import { linkRoute } from "#lib/http/endpoint/route"
 import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { cookieOptions, getSession } from "#lib/session/session"
-
-/** Counts redirects to one page within seconds, in case the provider accepts the session but keeps rejecting the page. */
-const attemptsCookie = () => `${isSecure() ? "__Host-" : ""}berth-restored`
-const ATTEMPTS_SECONDS = 10
-const MAX_ATTEMPTS = 2
+import { getSession } from "#lib/session/session"
 
 /** A page that got a 401 redirects here with its address as `next`. */
 export const GET = linkRoute(async (request) => {
@@ -33,16 +26,8 @@ export const GET = linkRoute(async (request) => {
     if (result === "started") return seeOther(next, CLEAR_SITE_DATA)
     // New provider cookies are processed once, so this cannot loop.
     if (result === "same-driver") return seeOther(next)
-    const hash = hashAttempt(next, session.state === "in" ? session.driver.family : "")
-    const attempts = await countAttempts(hash)
-    const cookieStore = await cookies()
-    if (attempts < MAX_ATTEMPTS) {
-      cookieStore.set(attemptsCookie(), `${attempts + 1}.${hash}`, { ...cookieOptions(), maxAge: ATTEMPTS_SECONDS })
-      return seeOther(next)
-    }
-    // The provider confirms the session, so signing in again would not help. Count anew when the driver retries.
-    cookieStore.set(attemptsCookie(), "", { ...cookieOptions(), maxAge: 0 })
-    return redirectToRestore({ fault: "again" })
+    // After too many, the provider confirms the session, so signing in again would not help.
+    return (await addRestoreAttempt(next)) ? seeOther(next) : redirectToRestore({ fault: "again" })
   } catch (error) {
     // The provider could not answer, which is not a rejection: the driver stays signed in.
     if (error instanceof ProviderError) return redirectToRestore({ fault: "1" })
@@ -55,14 +40,6 @@ export const GET = linkRoute(async (request) => {
  * the header the request could come from any site.
  */
 const isOwnNavigation = (request: Request) => /^(same-origin|none)$/.test(request.headers.get("sec-fetch-site") ?? "")
-
-async function countAttempts(hash: string): Promise<number> {
-  const [attempts, countedHash] = ((await cookies()).get(attemptsCookie())?.value ?? "").split(".")
-  return countedHash === hash ? Number(attempts) || 0 : 0
-}
-
-const hashAttempt = (next: string, family: string) =>
-  createHash("sha256").update(`${family} ${next}`).digest("base64url").slice(0, 16)
 
 /** The restore screen sends the browser's ticket, and the confirmation once the driver has confirmed. */
 export const POST = jsonEndpoint(
