@@ -9,17 +9,20 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { createProvider } from "#lib/provider"
 
 /**
- * The stay in a pay URL, if only its signed-in driver may pay for it. It includes the fee if the pay screen would show it.
+ * The stay in a pay URL, if only its signed-in driver may pay for it. Anyone can write the URL, so the car park and the fee
+ * are the provider's, the plate is shown if it is the order's, and an order that the provider does not know has no values.
  * Queries count against the limits on guessing order ids, because the result tells whether the order exists.
  */
 export async function findStayForSignIn(address: string | undefined) {
   const urlFee = address === undefined ? undefined : parsePayUrl(address)
   if (!urlFee?.orderId) return undefined
-  const { orderId, plate, park } = urlFee
+  const { orderId } = urlFee
   const queryFee = () => createProvider(undefined).payments.fee({ orderId })
   const result = await undefinedIfSlow(queryOrder(orderId, queryFee, { isFound: ({ ok }) => ok, ignoresHits: true }))
   if (result?.ok && !result.data.loginRequired) return undefined
-  return { plate, park: park.slice(0, 40), due: result?.ok ? getDueNow(result.data, urlFee) : undefined }
+  if (!result?.ok) return {}
+  const { plate, park } = result.data
+  return { park, plate: plate === urlFee.plate ? plate : undefined, due: getDueNow(result.data, urlFee) }
 }
 
 /** The fee, if it is for the plate in the URL, still unpaid and not suspicious. */

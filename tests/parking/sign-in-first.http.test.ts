@@ -38,6 +38,37 @@ test.each([
   expect(text).not.toContain("¥")
 })
 
+test.each(["/PAY/pay_login", "/SIGNUP"])(
+  "%s shows no text of an address whose order is unknown",
+  async (signInPath) => {
+    const { browser, path, plate } = await openScenario("login-required")
+    const segments = path.split("/")
+    segments[2] = encodeURIComponent("系统升级请加微信fake123付款")
+    segments[7] = "1001202601010000999"
+    const page = await browser.goto(`${signInPath}?${new URLSearchParams({ redirect: segments.join("/") })}`)
+    expect(visibleText(page)).toContain("获取验证码")
+    expect(visibleText(page)).not.toContain("fake123")
+    expect(page.text).not.toContain(`aria-label="车牌 ${plate}"`)
+  },
+)
+
+test("the sign-in page shows the provider's car park, and no plate that is not the order's", async () => {
+  const { browser, path, plate } = await openScenario("login-required")
+  const readCard = async (change: (segments: string[]) => unknown) => {
+    const segments = path.split("/")
+    segments[2] = encodeURIComponent("系统升级请加微信fake123付款")
+    change(segments)
+    const page = await browser.goto(`/PAY/pay_login?${new URLSearchParams({ redirect: segments.join("/") })}`)
+    expect(visibleText(page)).not.toContain("fake123")
+    expect(visibleText(page)).toContain(decodeURIComponent(path.split("/")[2]!))
+    return page.text
+  }
+  expect(await readCard(() => undefined)).toContain(`车牌 ${plate}`)
+  expect(await readCard((segments) => (segments[3] = encodeURIComponent("粤B00000")))).not.toMatch(
+    new RegExp(`车牌 (粤B00000|${plate})`),
+  )
+})
+
 test("the sign-in page links back to the pay screen, even if the login flag in its address was changed", async () => {
   const { browser, path } = await openScenario("login-required")
   const segments = path.split("/")

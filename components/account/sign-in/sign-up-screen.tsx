@@ -18,8 +18,8 @@ export type SignUpScreenProps = SignUpFormProps & {
   reason?: "signed-out" | "expired"
   /** The page to pay without signing in. Undefined if the order requires a sign-in. */
   payHref?: string
-  /** The stay to be paid. Plate and car park come from the URL, `due` from the provider. */
-  stay?: { plate: string; park: string; due?: number }
+  /** The stay to be paid, with the provider's values. Without a car park if the provider does not know it. */
+  stay?: { plate?: string; park?: string; due?: number }
   /** Set if the order requires a sign-in. */
   backHref?: string
   operator?: Operator
@@ -64,9 +64,9 @@ export function SignUpScreen({ brand, title, reason, payHref, stay, backHref, op
           <h1 className="-mb-1 pt-2 text-sm text-ink-2">手机号登录后，可用钱包、停车券和发票</h1>
         </>
       )}
-      {stay && (
+      {stay?.park && (
         <Card pad className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {isPlate(stay.plate) && <Plate number={stay.plate} size="sm" />}
+          {stay.plate && isPlate(stay.plate) && <Plate number={stay.plate} size="sm" />}
           <span>
             <Name>{stay.park}</Name>
           </span>
