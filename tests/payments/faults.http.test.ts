@@ -4,6 +4,7 @@ import {
   isCashier,
   getLocation,
   openAndPay,
+  openPhone,
   pay,
   visibleText,
   getResultPath,
@@ -47,6 +48,26 @@ test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as 
     expect((await ledger()).charges).toHaveLength(1)
   },
 )
+
+test("a payment that is known as paid stays paid in its browser while the provider does not answer", async () => {
+  const { browser, path, orderId, plate } = await openScenario("car-in-park")
+  const paidPath = (await pressAtCashier(await openAndPay(browser, path), "pay"))!
+  expect((await browser.goto(paidPath)).text).toContain("支付成功")
+  await sandbox.addFault({ match: "*", fault: "reset", times: "always" })
+  const page = await browser.goto(`/PAY/pay_success?order_id=${orderId}`)
+  expect(visibleText(page)).toMatch(/支付成功.*15\.00/s)
+  expect(page.text).toContain(`车牌 ${plate}`)
+  const strangersPage = await openPhone().goto(`/PAY/pay_success?order_id=${orderId}`)
+  expect(visibleText(strangersPage)).toContain("正在核对付款")
+  expect(strangersPage.text).not.toContain(plate)
+})
+
+test("a payment that is not known as paid is not shown as paid while the provider does not answer", async () => {
+  const { browser, path, orderId } = await openScenario("car-in-park")
+  await pressAtCashier(await openAndPay(browser, path), "pay")
+  await sandbox.addFault({ match: "*", fault: "reset", times: "always" })
+  expect(visibleText(await browser.goto(`/PAY/pay_success?order_id=${orderId}`))).toContain("正在核对付款")
+})
 
 test("F-05 a start that is answered with 500 is shown as unknown", async () => {
   const { browser, path, orderId, payments } = await openScenario("car-in-park")

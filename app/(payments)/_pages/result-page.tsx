@@ -24,6 +24,7 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findPaymentType } from "#lib/payments/server/payment-type"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { getPaidResult } from "#lib/payments/server/paid-record"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
@@ -110,7 +111,8 @@ export const createResultPage = (name: ResultName) =>
 async function fetchResultOrOrder(orderId: string) {
   const order = await getOrderOfTransaction(orderId)
   if (order !== undefined) return { order }
-  return { result: await fetchPaymentResult(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined)) }
+  const result = await fetchPaymentResult(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
+  return { result: result ?? (await getPaidResult(orderId)) }
 }
 
 function getNotPaidReason(requestedScreen: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {
