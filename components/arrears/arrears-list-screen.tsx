@@ -135,6 +135,7 @@ export function ArrearsPlateScreen({ action, parkId, plate, error }: ArrearsPlat
           defaultValue={plate}
           error={error}
           submitLabel="查询欠费"
+          busyLabel="正在查询"
           startOpen
         />
         {parkId && <input type="hidden" name="parkId" value={parkId} />}

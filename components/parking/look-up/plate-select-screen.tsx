@@ -8,6 +8,7 @@ import { Icon } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
 import { Brand, Page, Section } from "#components/ui/layout/page"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
+import { isPlate } from "#lib/core/plate/plate"
 
 type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number; isPaid?: boolean }
 
@@ -93,7 +94,9 @@ function PlateForm({ plate, error, isKeyboardClosed, cars, from, ...form }: Plat
           defaultValue={plate}
           error={error}
           submitLabel="查询停车费"
-          startOpen={!isKeyboardClosed}
+          busyLabel="正在查询"
+          // A complete plate from a link needs no key, and the keyboard would cover half of the screen.
+          startOpen={!isKeyboardClosed && !(plate && isPlate(plate))}
         />
       </LookUpForm>
       {cars.length > 0 && (
@@ -124,7 +127,7 @@ function CarPicker({
         <Card>
           {absent.map((car) => (
             <LookUpForm key={car.plate} {...pickFormProps(form)} from={from} plate={car.plate}>
-              <OtherCar plate={car.plate} inPark={false} />
+              <OtherCar plate={car.plate} inPark={false} isAtPark={form.parkId !== undefined} />
             </LookUpForm>
           ))}
         </Card>
