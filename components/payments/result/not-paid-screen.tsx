@@ -52,25 +52,35 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
   const { orderId, reason, due, plate, park, phone, supportPhone, checkHref, payAgain, offersAlipay } = props
   const { icon, title, amountLabel, link } = contentByReason[reason]
   const label = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
+  // With an unknown outcome the next step is to check, not to pay twice.
+  const isUnknown = reason === "unnamed"
+  const payAgainAction =
+    "href" in payAgain ? (
+      <Button href={payAgain.href} variant={isUnknown ? "quiet" : "fill"}>
+        {label}
+      </Button>
+    ) : (
+      <NotPaidForm orderId={orderId} {...payAgain}>
+        <SubmitButton variant={isUnknown ? "quiet" : "fill"} busy="正在核对">
+          {label}
+        </SubmitButton>
+      </NotPaidForm>
+    )
   return (
     <ResultPage
       icon={icon}
       title={title}
       text={texts[reason]}
       facts={listPaymentFacts(amountLabel, { amountLabel: due, plate, park })}
-      primaryAction={
-        "href" in payAgain ? (
-          <Button href={payAgain.href}>{label}</Button>
-        ) : (
-          <NotPaidForm orderId={orderId} {...payAgain}>
-            <SubmitButton busy="正在核对">{label}</SubmitButton>
-          </NotPaidForm>
-        )
-      }
+      primaryAction={isUnknown ? <Button href={checkHref}>查询支付结果</Button> : payAgainAction}
       secondaryAction={
-        <Button variant="quiet" href={link.href}>
-          {link.text}
-        </Button>
+        isUnknown ? (
+          payAgainAction
+        ) : (
+          <Button variant="quiet" href={link.href}>
+            {link.text}
+          </Button>
+        )
       }
     >
       <ContactCard phone={phone} supportPhone={supportPhone} />
