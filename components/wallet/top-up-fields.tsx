@@ -57,9 +57,7 @@ export function TopUpFields({ balance, amount: initialAmount, error, resultHref,
     <FormPage
       bar={
         <ActionBar
-          hint={
-            isRefused ? undefined : (errorText ?? (newBalance && <span className="needs-script">{newBalance}</span>))
-          }
+          hint={isRefused ? error : (errorText ?? (newBalance && <span className="needs-script">{newBalance}</span>))}
         >
           <PayButton
             label={label}
