@@ -14,7 +14,7 @@ type AdRowProps = {
   onClose: () => void
 }
 
-const contentClasses = "flex min-h-hit min-w-0 flex-1 items-center gap-3 py-2 text-left text-sm text-ink-2"
+const contentClasses = "cell-press flex min-h-hit min-w-0 flex-1 items-center gap-3 py-2 text-left text-sm text-ink-2"
 
 /** An advertisement in one quiet line. Always labelled, closed in one tap, and never above a pay button. */
 export function AdRow({ label, picture, href, busy, control, onFollow, onClose }: AdRowProps) {
@@ -39,7 +39,7 @@ export function AdRow({ label, picture, href, busy, control, onFollow, onClose }
           {content}
         </button>
       ) : (
-        <div className={contentClasses}>{content}</div>
+        <div className="flex min-h-hit min-w-0 flex-1 items-center gap-3 py-2 text-sm text-ink-2">{content}</div>
       )}
       {control}
       <AdButton label="关闭广告" onClick={onClose}>
