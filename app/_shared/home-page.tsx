@@ -35,6 +35,8 @@ export async function renderHomePage({ isJustSignedIn, parkId }: HomePageOptions
     getPageToken(),
     showsCars ? renderCars() : undefined,
   ])
+  // Waits no longer than for the rest of the page.
+  const notices = noticesQuery && (await withTimeout(noticesQuery, 0))
   return (
     <>
       <HomeScreen
@@ -49,8 +51,10 @@ export async function renderHomePage({ isJustSignedIn, parkId }: HomePageOptions
           { icon: "calendar", label: "预约", href: hrefIfSupported("cross-park.spaces", addresses.spaces.path) },
           { icon: "clock", label: "记录", href: hrefIfSupported("account.history", addresses.history.path) },
         ]}
-        notices={
-          noticesQuery && (
+        notices={notices && <HomeNotices {...notices} />}
+        lateNotices={
+          noticesQuery &&
+          !notices && (
             <Suspense>
               <Notices query={noticesQuery} />
             </Suspense>

@@ -20,15 +20,17 @@ export type HomeScreenProps = {
   /** <HomeCars> of a signed-in driver. */
   cars?: ReactNode
   services: readonly Shortcut[]
-  /** Last on the screen, so that content that loads late does not move the rest. */
+  /** Arrears and ending coupons. */
   notices?: ReactNode
+  /** The same, last on the screen, so that content that loads late does not move the rest. */
+  lateNotices?: ReactNode
   /** Only in the messaging app. */
   miniProgram?: { formToken: string; parkId?: string }
   operator?: Operator
 }
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { name, logo, phone, isJustSignedIn, cars, services, notices, miniProgram, operator } = props
+  const { name, logo, phone, isJustSignedIn, cars, services, notices, lateNotices, miniProgram, operator } = props
   return (
     <Page tab="pay">
       <h1 className="contents">
@@ -42,8 +44,9 @@ export function HomeScreen(props: HomeScreenProps) {
         </div>
       )}
       {cars ?? <PlateCard href={addresses.plateSelectYdV2.path} />}
-      <Shortcuts shortcuts={services} />
       {notices}
+      <Shortcuts shortcuts={services} />
+      {lateNotices}
       {miniProgram && (
         <form method="post" action="/api/platform/mini-program" className="card">
           <ButtonCell icon="document" label="打开小程序" note="在微信小程序中使用" />
