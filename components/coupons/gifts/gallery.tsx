@@ -87,7 +87,7 @@ export const giftStates: GalleryStates = {
   },
   商场的券: {
     领取: () => <ReceiveScreen {...mallProps} />,
-    被领走了: () => <ReceiveScreen {...mallProps} message={getGiftError({ why: "taken-already" })} />,
+    被领走了: () => <ReceiveScreen {...mallProps} isTaken message={getGiftError({ why: "taken-already" })} />,
     授权说明: () => <AuthoriseScreen merchant="海岸城购物中心" agreeHref="#" couponsHref="#" />,
     不知道谁发的: () => <AuthoriseScreen agreeHref="#" couponsHref="#" />,
   },
