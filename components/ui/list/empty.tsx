@@ -42,8 +42,8 @@ export function Empty({ picture = "empty", text, note, heading, children }: Empt
 }
 
 /**
- * Replaces a list that failed to load. E029 asks for an empty text, which must not claim that there is none of the subject.
- * The retry is a link to the same page.
+ * Replaces a list that failed to load. Its text must not claim that the list is empty. The retry is a link to the same
+ * page.
  */
 export function LoadFailed({ subject, href = "" }: { subject: string; href?: string }) {
   return (

@@ -105,7 +105,7 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
     <Page
       bar={
         <ActionBar secondaryAction={formHref && homeButton}>
-          {/* An application that was never submitted starts empty (T097). */}
+          {/* An application that was never submitted has no values to continue with. */}
           {formHref ? (
             <Button href={formHref}>{getVisitState(visit) === "form" ? "填写预约" : "继续填写"}</Button>
           ) : (
