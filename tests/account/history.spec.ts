@@ -7,7 +7,7 @@ const getRows = (page: Page) => page.getByRole("list", { name: "停车记录" })
 const getMoreLink = (page: Page) => page.getByRole("link", { name: "加载更多" })
 const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
-test("X067 each visit shows car park, date, time, duration and fee", async ({ openSignedIn }) => {
+test("each visit shows car park, date, time, duration and fee", async ({ openSignedIn }) => {
   const { page } = await openSignedIn("driver", "/HISTORY")
   const visit = getRows(page).first()
   await expect(visit).toContainText(/停车场 .+停车费 ¥\d+\.\d\d/)

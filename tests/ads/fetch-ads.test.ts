@@ -84,7 +84,7 @@ test("all vendors of a place are returned in the order of the table", async () =
   expect(getVendors(await fetchAds("plate-select", { method: "alipay", closed: [] }))).toEqual(["carousel"])
 })
 
-test("K017 the page of a partner opens by itself only if AD_REDIRECT is on", async () => {
+test("the page of a partner opens by itself only if AD_REDIRECT is on", async () => {
   const getKind = async () =>
     (await fetchAds("pay-success", order)).find(({ vendor }) => vendor === "afterPayment")?.kind
   expect(await getKind()).toBe("page")

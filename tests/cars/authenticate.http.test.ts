@@ -15,7 +15,7 @@ beforeAll(async () => void (bytes = await createPicture(2000, 1500)))
 
 const openForm = ({ browser, plate }: Owner, carPlate = plate) => browser.goto(carPaths.authenticate(carPlate))
 
-test("S008, C010, C015 the verification form sends the photo and the provider receives its key", async () => {
+test("the verification form sends the photo and the provider receives its key", async () => {
   const owner = await signInOwner("driver")
   const listCalls = await watchCalls(owner)
   const screen = await openForm(owner)
@@ -36,7 +36,7 @@ test("S008, C010, C015 the verification form sends the photo and the provider re
   ])
 })
 
-test("S009 the second URL asks for both photos and passes on its relationId", async () => {
+test("the second URL asks for both photos and passes on its relationId", async () => {
   const owner = await signInOwner("driver")
   const listCalls = await watchCalls(owner)
   const screen = () => owner.browser.goto(carPaths.authenticateCar(owner.plate, "501"))
@@ -53,7 +53,7 @@ test("S009 the second URL asks for both photos and passes on its relationId", as
   expect(await listCalls("platform.uploadSignature")).toHaveLength(2)
 })
 
-test("T003, T021 to T023, N002 a waiting verification that passes is shown in the list", async () => {
+test("a waiting verification that passes is shown in the list", async () => {
   const owner = await signInOwner("car-waiting")
   expect((await openForm(owner)).text).toContain("审核中")
   expect((await owner.browser.goto(carPaths.list)).text).toContain("去认证")
@@ -64,7 +64,7 @@ test("T003, T021 to T023, N002 a waiting verification that passes is shown in th
   expect(text).not.toContain("去认证")
 })
 
-test("T022, T111 a rejected verification shows its reason and can be submitted again", async () => {
+test("a rejected verification shows its reason and can be submitted again", async () => {
   const owner = await signInOwner("car-rejected")
   const screen = await openForm(owner)
   for (const label of ["审核未通过", "行驶证照片不清晰，请重新拍摄", "重新提交"]) expect(screen.text).toContain(label)
@@ -72,14 +72,14 @@ test("T022, T111 a rejected verification shows its reason and can be submitted a
   expect(page?.text).toContain("审核中")
 })
 
-test("T024 verifying another driver's verified plate shows that each plate has one owner", async () => {
+test("verifying another driver's verified plate shows that each plate has one owner", async () => {
   const owner = await signInOwner("bound-by-other")
   const screen = await owner.browser.goto(carPaths.authenticateCar(owner.plates[2]!))
   const { page } = await submitVerification(owner, screen, { licence: { bytes }, car: { bytes } })
   expect(page?.text.split("每个车牌仅允许一位车主认证").length).toBeGreaterThan(2)
 })
 
-test("T115 a plate bound to another driver can be reclaimed", async () => {
+test("a plate bound to another driver can be reclaimed", async () => {
   const owner = await signInOwner("bound-by-other")
   const foreignPlate = owner.plates[1]!
   const screen = await owner.browser.goto(carPaths.authenticateCar(foreignPlate))
@@ -90,7 +90,7 @@ test("T115 a plate bound to another driver can be reclaimed", async () => {
   expect(await sandbox.cars(owner.phone)).toMatchObject([{}, { plate: foreignPlate, authenticated: true }])
 })
 
-test("R012 without a photo the provider is not called", async () => {
+test("without a photo the provider is not called", async () => {
   const owner = await signInOwner("driver")
   const listCalls = await watchCalls(owner)
   const { page } = await submitVerification(owner, await openForm(owner), {})
@@ -103,7 +103,7 @@ describe("a failing verification", () => {
   const CONTACT_TEXT = "请联系服务台"
   const serverError = { kind: "status", status: 500 } as const
 
-  test("E004 a failing upload signature shows a message", async () => {
+  test("a failing upload signature shows a message", async () => {
     const owner = await signInOwner("driver")
     await sandbox.addFault({
       match: "platform.uploadSignature",
@@ -116,7 +116,7 @@ describe("a failing verification", () => {
     await sandbox.clearFaults(owner.phone)
   })
 
-  test("E002, C017 a storage response other than 200 shows a message", async () => {
+  test("a storage response other than 200 shows a message", async () => {
     const owner = await signInOwner("driver")
     for (const status of [500, 204]) {
       await sandbox.addFault({ match: "/storage", fault: { kind: "status", status } })
@@ -137,7 +137,7 @@ describe("a failing verification", () => {
     expect(await listCalls("platform.uploadSignature")).toHaveLength(4)
   })
 
-  test("E003 a failing submit shows a message and keeps the uploaded photo", async () => {
+  test("a failing submit shows a message and keeps the uploaded photo", async () => {
     const owner = await signInOwner("driver")
     const listCalls = await watchCalls(owner)
     await sandbox.addFault({ match: "cars.authenticate", fault: serverError, driver: owner.phone })

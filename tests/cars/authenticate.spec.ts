@@ -14,7 +14,7 @@ const getErrors = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/
 /** Waits until the field is hydrated. */
 const waitUntilLive = (page: Page) => expect(page.getByText("拍照或选图").first()).toBeVisible()
 
-test("T003 a photo is uploaded with progress, submitted and approved", async ({ openSignedIn }) => {
+test("a photo is uploaded with progress, submitted and approved", async ({ openSignedIn }) => {
   const { page, phone, plates } = await openSignedIn("driver", "/cars")
   await page
     .getByRole("link", { name: /去认证/ })
@@ -38,9 +38,7 @@ test("T003 a photo is uploaded with progress, submitted and approved", async ({ 
   await expect(page.getByText("已认证")).toBeVisible()
 })
 
-test("R013 to R015 a file that is not a photo or too large shows an error and is not sent", async ({
-  openSignedIn,
-}) => {
+test("a file that is not a photo or too large shows an error and is not sent", async ({ openSignedIn }) => {
   const { page, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.goto(getUrl(plates[0]!))
   await waitUntilLive(page)
@@ -52,7 +50,7 @@ test("R013 to R015 a file that is not a photo or too large shows an error and is
   expect((await sandbox.calls(last)).calls.map(({ call }) => call)).not.toContain("platform.uploadSignature")
 })
 
-test("E002, E004, E005 failures show their messages, keep the page and can be retried", async ({ openSignedIn }) => {
+test("failures show their messages, keep the page and can be retried", async ({ openSignedIn }) => {
   const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.goto(getUrl(plates[0]!))
   await waitUntilLive(page)
@@ -98,7 +96,7 @@ test("an upload can be cancelled and replaced by another photo", async ({ openSi
   await expect(page.getByText("已上传")).toBeVisible()
 })
 
-test("T022, T111 a rejected verification shows its reason and takes a new photo", async ({ openSignedIn }) => {
+test("a rejected verification shows its reason and takes a new photo", async ({ openSignedIn }) => {
   const { page, plates } = await openSignedIn("car-rejected", "/CONFIG/cars")
   await page.goto(getUrl(plates[0]!))
   await expect(page.getByText("审核未通过")).toBeVisible()

@@ -6,7 +6,7 @@ import { createUniquePlate } from "#tests/support/plate-keyboard"
 
 const getLocation = ({ headers }: { headers: Headers }) => decodeURIComponent(headers.get("location") ?? "")
 
-test("S005, X006 to X009 the list shows verified cars and links to verify, add and manage", async () => {
+test("the list shows verified cars and links to verify, add and manage", async () => {
   const { browser, plates } = await signInOwner("car-authenticated")
   const { text } = await browser.goto(carPaths.list)
   for (const label of ["已认证", "去认证", "添加车辆", "管理", ...plates]) expect(text).toContain(label)
@@ -14,13 +14,13 @@ test("S005, X006 to X009 the list shows verified cars and links to verify, add a
   expect(text).not.toContain(`href="${carPaths.authenticate(plates[0]!)}"`)
 })
 
-test("X010 the list shows a text if there are no cars", async () => {
+test("the list shows a text if there are no cars", async () => {
   const { browser } = await signInOwner("new-driver")
   expect((await browser.goto(carPaths.list)).text).toContain("暂无车辆信息")
 })
 
 describe("adding a car", () => {
-  test("R004, C011 without a script a car is added after a confirmation page", async () => {
+  test("without a script a car is added after a confirmation page", async () => {
     const owner = await signInOwner("driver")
     const { browser, phone } = owner
     const listCalls = await watchCalls(owner)
@@ -44,7 +44,7 @@ describe("adding a car", () => {
     ["粤B1234-", "请输入正确的车牌号！"],
     ["民航A12345678", "请输入正确的车牌号！"],
     ["", "请填写车牌"],
-  ])("R005 to R008 %s is rejected without a provider call: %s", async (plate, message) => {
+  ])("%s is rejected without a provider call: %s", async (plate, message) => {
     const owner = await signInOwner("driver")
     const listCalls = await watchCalls(owner)
     const response = await owner.browser.submit(getForm(await owner.browser.goto(carPaths.add), "/api/cars/new"), {
@@ -56,7 +56,7 @@ describe("adding a car", () => {
     expect(await listCalls("cars.add")).toEqual([])
   })
 
-  test("R002 a sixth car is rejected without a provider call", async () => {
+  test("a sixth car is rejected without a provider call", async () => {
     const owner = await signInOwner("five-cars")
     const listCalls = await watchCalls(owner)
     const screen = await owner.browser.goto(carPaths.add)
@@ -71,7 +71,7 @@ describe("adding a car", () => {
     expect(await sandbox.cars(owner.phone)).toHaveLength(5)
   })
 
-  test("R002 a sixth car gets no confirmation page", async () => {
+  test("a sixth car gets no confirmation page", async () => {
     const owner = await signInOwner("five-cars")
     const listCalls = await watchCalls(owner)
     const screen = await owner.browser.goto(carPaths.add)
@@ -88,7 +88,7 @@ describe("adding a car", () => {
     expect(await listCalls("cars.add")).toEqual([])
   })
 
-  test("R002 twenty concurrent requests add at most five cars", async () => {
+  test("twenty concurrent requests add at most five cars", async () => {
     const { browser, phone } = await signInOwner("driver")
     const form = getForm(await browser.goto(carPaths.add), "/api/cars/new")
     const newPlates = Array.from({ length: 20 }, (_, i) => `京A${phone.slice(-3)}${String(10 + i)}`)
@@ -96,7 +96,7 @@ describe("adding a car", () => {
     expect(await sandbox.cars(phone)).toHaveLength(5)
   })
 
-  test("E001, T115 a plate bound to another driver shows a link to reclaim it", async () => {
+  test("a plate bound to another driver shows a link to reclaim it", async () => {
     const { browser, plates } = await signInOwner("bound-by-other")
     const foreignPlate = plates[1]!
     await browser.submit(getForm(await browser.goto(carPaths.add), "/api/cars/new"), {
@@ -129,7 +129,7 @@ describe("adding a car", () => {
 })
 
 describe("managing cars", () => {
-  test("T102, C012 a car is deleted after a confirmation page", async () => {
+  test("a car is deleted after a confirmation page", async () => {
     const owner = await signInOwner("driver")
     const listCalls = await watchCalls(owner)
     const [car] = await sandbox.cars(owner.phone)
@@ -144,7 +144,7 @@ describe("managing cars", () => {
     expect((await owner.browser.goto(carPaths.manage)).text).not.toContain(car!.plate)
   })
 
-  test("C013, N083 a car is disabled and enabled", async () => {
+  test("a car is disabled and enabled", async () => {
     const owner = await signInOwner("driver")
     const listCalls = await watchCalls(owner)
     const [car] = await sandbox.cars(owner.phone)
@@ -158,7 +158,7 @@ describe("managing cars", () => {
     ])
   })
 
-  test("S007, C014 messages of a verified car are switched by form and by script", async () => {
+  test("messages of a verified car are switched by form and by script", async () => {
     const owner = await signInOwner("car-authenticated")
     const listCalls = await watchCalls(owner)
     const screen = await owner.browser.goto(carPaths.manage)
@@ -173,7 +173,7 @@ describe("managing cars", () => {
     ])
   })
 
-  test("P006 messages of other cars are rejected without a provider call", async () => {
+  test("messages of other cars are rejected without a provider call", async () => {
     const [owner, stranger] = [await signInOwner("car-authenticated"), await signInOwner("car-authenticated")]
     const listCalls = await watchCalls(owner)
     const [, unverified] = await sandbox.cars(owner.phone)

@@ -6,7 +6,7 @@ const clickButton = (page: Page, name: string) => page.getByRole("button", { nam
 const listCalls = async (phone: string, call: string, since: number) =>
   (await sandbox.calls(since)).calls.filter((one) => one.call === call && one.driver === phone)
 
-test("T101, R004, S149 a car is added with the plate keyboard after a confirmation", async ({ openSignedIn }) => {
+test("a car is added with the plate keyboard after a confirmation", async ({ openSignedIn }) => {
   const { page, phone } = await openSignedIn("driver", "/cars")
   await page.getByRole("link", { name: "添加车辆" }).click()
   await expect(page).toHaveURL("/CONFIG/cars/new")
@@ -33,7 +33,7 @@ test("T101, R004, S149 a car is added with the plate keyboard after a confirmati
   expect((await listCalls(phone, "cars.add", last)).map(({ input }) => input)).toEqual([{ licence_plate: plate }])
 })
 
-test("R003 with five cars the add link shows a message, and the add screen an error", async ({ openSignedIn }) => {
+test("with five cars the add link shows a message, and the add screen an error", async ({ openSignedIn }) => {
   const { page, phone } = await openSignedIn("five-cars", "/CONFIG/cars")
   await waitForHydration(page)
   await page.getByRole("link", { name: "添加车辆" }).click()
@@ -48,9 +48,7 @@ test("R003 with five cars the add link shows a message, and the add screen an er
   expect(await listCalls(phone, "cars.add", last)).toEqual([])
 })
 
-test("E001, T115 a plate bound to another driver shows an error with a link to reclaim it", async ({
-  openSignedIn,
-}) => {
+test("a plate bound to another driver shows an error with a link to reclaim it", async ({ openSignedIn }) => {
   const { page, plates } = await openSignedIn("bound-by-other", "/CONFIG/cars/new")
   await typePlate(page, plates[1]!)
   await clickButton(page, "添加车辆")
@@ -62,7 +60,7 @@ test("E001, T115 a plate bound to another driver shows an error with a link to r
   await expect(page.getByText("车辆照片")).toBeVisible()
 })
 
-test("T102 a car is deleted after a confirmation", async ({ openSignedIn }) => {
+test("a car is deleted after a confirmation", async ({ openSignedIn }) => {
   const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.getByRole("link", { name: "管理" }).click()
   await expect(page).toHaveURL("/CONFIG/cars/manage")
@@ -76,7 +74,7 @@ test("T102 a car is deleted after a confirmation", async ({ openSignedIn }) => {
   expect(await sandbox.cars(phone)).toMatchObject([{ plate: plates[1] }])
 })
 
-test("S007, N003 the messages switch is turned, and reverted if the request fails", async ({ openSignedIn }) => {
+test("the messages switch is turned, and reverted if the request fails", async ({ openSignedIn }) => {
   const { page, phone } = await openSignedIn("car-authenticated", "/manage")
   await waitForHydration(page)
   const messages = page.getByRole("switch", { name: "进出场消息推送" })
@@ -93,7 +91,7 @@ test("S007, N003 the messages switch is turned, and reverted if the request fail
   expect((await sandbox.cars(phone))[0]!.messages).toBe(false)
 })
 
-test("A073 a disabled car is not offered for selection", async ({ openSignedIn }) => {
+test("a disabled car is not offered for selection", async ({ openSignedIn }) => {
   const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars/manage")
   await waitForHydration(page)
   await page.getByRole("switch", { name: /启用/ }).first().click()

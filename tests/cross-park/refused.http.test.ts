@@ -5,7 +5,7 @@ import { getDayAhead } from "#tests/cross-park/days"
 import { pressAtCashier, isCashier, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 describe("refused bookings", () => {
-  test("R028 a booking for yesterday shows a message and keeps the other values", async () => {
+  test("a booking for yesterday shows a message and keeps the other values", async () => {
     const driver = await signInDriver("spaces")
     const { browser, plates } = driver
     const yesterday = await getDayAhead(-1)

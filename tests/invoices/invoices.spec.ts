@@ -46,7 +46,7 @@ for (const { script, how } of [
   const options = { script }
   const waitIfScripted = async (page: Page) => (script ? waitUntilSettled(page) : undefined)
 
-  test(`T015 an electronic invoice is issued by order number${how}`, async ({ openScenario }) => {
+  test(`an electronic invoice is issued by order number${how}`, async ({ openScenario }) => {
     const { page, phone, orderId } = await openScenario("invoiceable", "menu", options)
     await page.getByRole("link", { name: /全电发票-按商户单号/ }).click()
     await waitIfScripted(page)
@@ -64,7 +64,7 @@ for (const { script, how } of [
     expect(await listMails(phone)).toEqual([company.email])
   })
 
-  test(`T015 an electronic invoice is issued by plate and phone${how}`, async ({ openScenario }) => {
+  test(`an electronic invoice is issued by plate and phone${how}`, async ({ openScenario }) => {
     const { page, phone } = await openScenario("invoiceable", "menu", options)
     await page.getByRole("link", { name: /全电发票-按车牌/ }).click()
     await waitIfScripted(page)
@@ -87,7 +87,7 @@ for (const { script, how } of [
     ["by order number", "按商户单号开票"],
     ["by plate and phone", "按车牌开票"],
   ] as const) {
-    test(`T015 an ordinary invoice is issued ${name}${how}`, async ({ openScenario }) => {
+    test(`an ordinary invoice is issued ${name}${how}`, async ({ openScenario }) => {
       const { page, phone, orderId } = await openScenario("invoiceable", "menu", options)
       await page.getByRole("link", { name: entry, exact: true }).click()
       await waitIfScripted(page)
@@ -106,7 +106,7 @@ for (const { script, how } of [
     })
   }
 
-  test(`T122 a bill links to the form and then to its invoice${how}`, async ({ openScenario }) => {
+  test(`a bill links to the form and then to its invoice${how}`, async ({ openScenario }) => {
     const { page, phone } = await openScenario("invoiceable", "bill", options)
     const bill = page.url()
     await page.getByRole("link", { name: /^开具发票/ }).click()
@@ -121,7 +121,7 @@ for (const { script, how } of [
   })
 }
 
-test("R069 R141 R070 several orders are merged after a confirmation, and the selection is kept if declined", async ({
+test("several orders are merged after a confirmation, and the selection is kept if declined", async ({
   openScenario,
 }) => {
   const { page, phone } = await openScenario("invoice-merged", "phone")
@@ -146,7 +146,7 @@ test("R069 R141 R070 several orders are merged after a confirmation, and the sel
   expect((await sandbox.invoices(phone)).invoices).toHaveLength(1)
 })
 
-test("R063 T126 R098 an individual has no tax number, and companies are searched from four characters on", async ({
+test("an individual has no tax number, and companies are searched from four characters on", async ({
   openScenario,
 }) => {
   const { page } = await openScenario("invoiceable", "form")
@@ -170,7 +170,7 @@ test("R063 T126 R098 an individual has no tax number, and companies are searched
   await expect(getHeading(page, "请核对开票信息")).toBeVisible()
 })
 
-test("S117 R138 T125 a search is sent once after typing and a car park opens its orders", async ({ openScenario }) => {
+test("a search is sent once after typing and a car park opens its orders", async ({ openScenario }) => {
   const { page } = await openScenario("invoiceable", "menu")
   await page.getByRole("link", { name: /全电发票-按车牌/ }).click()
   await page.getByRole("link", { name: "停车场能开什么发票" }).click()
@@ -189,7 +189,7 @@ test("S117 R138 T125 a search is sent once after typing and a car park opens its
   await expect(getBoxes(page).first()).toBeVisible()
 })
 
-test("S122 K051 codes to scan are renewed every six minutes", async ({ openScenario }) => {
+test("codes to scan are renewed every six minutes", async ({ openScenario }) => {
   const { page } = await openScenario("invoice-verify", "verify")
   await waitUntilSettled(page)
   await pauseClock(page)
@@ -205,7 +205,7 @@ test("S122 K051 codes to scan are renewed every six minutes", async ({ openScena
   await expect.poll(listCalls).toBe(1)
 })
 
-test("T016 S123 an invoice is resent and confirmed only after sending", async ({ openScenario }) => {
+test("an invoice is resent and confirmed only after sending", async ({ openScenario }) => {
   const { page, phone } = await openScenario("invoice-mail-failed", "form")
   await waitUntilSettled(page)
   await fillForm(page)
@@ -223,7 +223,7 @@ test("T016 S123 an invoice is resent and confirmed only after sending", async ({
   expect(await listMails(phone)).toContain("chenhai@mail.example")
 })
 
-test("E053 a missing plate shows this form's message", async ({ openScenario }) => {
+test("a missing plate shows this form's message", async ({ openScenario }) => {
   const { page, phone } = await openScenario("invoiceable", "plate")
   await waitUntilSettled(page)
   await page.getByLabel("手机号").fill(phone)

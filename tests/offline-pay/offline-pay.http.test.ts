@@ -56,7 +56,7 @@ describe("the gate code of an offline payment", () => {
     return { ...scenario, path, ownPage }
   }
 
-  test("S055 is replaced by a code of the order number, with a masked plate, for a guessed order number", async () => {
+  test("is replaced by a code of the order number, with a masked plate, for a guessed order number", async () => {
     const { ownPage, plate } = await payOrder()
     const stranger = await openPhone().goto(ownPage.path)
     expect(ownPage.text).toContain(plate)

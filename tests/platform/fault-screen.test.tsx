@@ -4,7 +4,7 @@ import { FaultScreen } from "#components/platform/fault-screen"
 
 const props = { reference: "7f3a9c21", retryHref: "/MEMBER" }
 
-test("E016 the text of a fault screen suggests a call only if there is a phone number", () => {
+test("the text of a fault screen suggests a call only if there is a phone number", () => {
   const { unmount } = render(<FaultScreen kind="busy" {...props} />)
   expect(screen.getByText("现在使用的人较多，请稍后重试")).toBeTruthy()
   expect(screen.queryByText(/电话/)).toBeNull()
@@ -14,7 +14,7 @@ test("E016 the text of a fault screen suggests a call only if there is a phone n
   expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
 })
 
-test("E028 a list that cannot be loaded shows 加载失败 before the provider's message", () => {
+test("a list that cannot be loaded shows 加载失败 before the provider's message", () => {
   const { unmount } = render(<FaultScreen kind="broken" message="系统正在维护" isList {...props} />)
   expect(screen.getByRole("heading").textContent).toBe("加载失败")
   expect(screen.getByText("系统正在维护")).toBeTruthy()

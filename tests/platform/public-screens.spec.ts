@@ -70,7 +70,7 @@ test("an unknown gallery state shows the 404 screen with its styles", async ({ p
   await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toHaveCSS("text-align", "center")
 })
 
-test("A001 an older link with the path in its hash redirects to that path", async ({ openPage }) => {
+test("an older link with the path in its hash redirects to that path", async ({ openPage }) => {
   for (const [link, address] of [
     ["/#/ABOUT", "/ABOUT"],
     ["/#/PAY/plate_select_yd_v2?parkId=1001", "/PAY/plate_select_yd_v2?parkId=1001"],

@@ -49,7 +49,7 @@ test("all icons differ", () => {
   expect(new Set(icons.map(renderExpected)).size).toBe(icons.length)
 })
 
-test("S033 a binding result has the success icon only for known messages of success", () => {
+test("a binding result has the success icon only for known messages of success", () => {
   const renderResult = (message: string) => renderIcon(<BindingResultScreen message={message} park="" />)
   for (const icon of ["good", "bad", "neutral"] as const)
     for (const message of gateMessages[icon])

@@ -9,7 +9,7 @@ const OWNER = "/api/rental/save-owner"
 
 afterEach(() => sandbox.clearFaults())
 
-test("C138 S125 renewal_slot with only a car park lists its spaces, and each space leads to the form", async () => {
+test("renewal_slot with only a car park lists its spaces, and each space leads to the form", async () => {
   const { browser, phone } = await signInDriver("renter-two-slots")
   const listCalls = await watchCalls(phone)
   const park = /parkId=(\d+)/.exec((await browser.goto("/WALLET/white_list/list")).text)?.[1]
@@ -22,7 +22,7 @@ test("C138 S125 renewal_slot with only a car park lists its spaces, and each spa
   expect(readText(await browser.goto("/WALLET/white_list_v2/renewal_slot?parkId=1001"))).toContain("没有找到这个车位")
 })
 
-test("C149 T089 a car park that rents in its mini program shows a notice, and its link only if it is safe", async () => {
+test("a car park that rents in its mini program shows a notice, and its link only if it is safe", async () => {
   const { browser, getPath, phone } = await signInDriver("rental-apply")
   const openWithLink = async (openlink: string) => {
     const fault = respondWithOutput("rental.elsewhere", { isNeeded: true, link: openlink })
@@ -37,7 +37,7 @@ test("C149 T089 a car park that rents in its mini program shows a notice, and it
   expect(text).not.toContain("打开小程序")
 })
 
-test("R139 P010 P012 a rental type that a car park does not offer has no form at its address", async () => {
+test("a rental type that a car park does not offer has no form at its address", async () => {
   const { browser } = await signInDriver("rental-apply")
   expect((await browser.goto("/WALLET/white_type/small_owner/2611")).path).toMatch(/authentication\?parkId=2611/)
   expect(readText(await browser.goto("/WALLET/white_type/time_sharing_rent/1002"))).toContain("没有分时租")
@@ -47,7 +47,7 @@ test("R139 P010 P012 a rental type that a car park does not offer has no form at
   expect((await browserWithoutCar.goto("/WALLET/white_list_v2/binding_cars?type=1&parkId=1001")).status).toBe(200)
 })
 
-test("S129 S141 the payment of a renewal redirects a signed-out driver to sign-in", async () => {
+test("the payment of a renewal redirects a signed-out driver to sign-in", async () => {
   const { browser, getPath } = await signInDriver("renter")
   const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
   expect((await openPhone().goto(payPath)).path).toMatch(/^\/(SIGNUP|api\/session)/)
@@ -56,7 +56,7 @@ test("S129 S141 the payment of a renewal redirects a signed-out driver to sign-i
   expect((await browser.goto(payPath)).path).toMatch(/^\/(SIGNUP|api\/session)/)
 })
 
-test("S134 S143 the form for an owner is shown only to the driver of the space", async () => {
+test("the form for an owner is shown only to the driver of the space", async () => {
   const { browser, getPath } = await signInDriver("renter")
   const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec((await browser.goto(getPath("order"))).text) ?? []
   expect(readText(await browser.goto(addOwner.replaceAll("&amp;", "&")))).toContain("添加车主")
@@ -66,7 +66,7 @@ test("S134 S143 the form for an owner is shown only to the driver of the space",
     expect((await openPhone().goto(path)).path).toMatch(/^\/(SIGNUP|api\/session)/)
 })
 
-test("T074 the success screen shows the agreed amount until the provider reports its own", async () => {
+test("the success screen shows the agreed amount until the provider reports its own", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
   const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
   const fault = respondWith("rental.pay", { is_balance_pay: flags.written.yes })
@@ -75,7 +75,7 @@ test("T074 the success screen shows the agreed amount until the provider reports
   expect(readText(await browser.goto(resultPath))).toMatch(/续费成功.*¥300\.00/)
 })
 
-test("S129 a renewal is never paid as a stay", async () => {
+test("a renewal is never paid as a stay", async () => {
   const { browser, getPath } = await signInDriver("renter")
   const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
   const shortened = await browser.goto(payPath.split("/").slice(0, -1).join("/"))
@@ -102,7 +102,7 @@ test("an owner is added once even if the form is sent repeatedly or the response
   expect(thirdCall?.input).toMatchObject({ ownerName: owner.name, licencePlates: ["粤B67890"] })
 })
 
-test("E078 E081 C161 adding a car shows a missing plate, a failure and the success", async () => {
+test("adding a car shows a missing plate, a failure and the success", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
   const [, addPlate = ""] =
     /href="([^"]*add_licence_plate[^"]*)"/.exec((await browser.goto(getPath("order"))).text) ?? []

@@ -60,7 +60,7 @@ const getField = () => screen.getByLabelText<HTMLInputElement>("行驶证照片"
 const createPhoto = (bytes = 10, type = "image/jpeg") => new File(["x".repeat(bytes)], "a.jpg", { type })
 const readAlert = () => screen.getByRole("alert").textContent
 
-test("R012 a form without a photo shows an error at the field", async () => {
+test("a form without a photo shows an error at the field", async () => {
   const { submitted, submit } = renderField()
   await submit()
   expect(submitted).toEqual([])
@@ -69,8 +69,8 @@ test("R012 a form without a photo shows an error at the field", async () => {
 })
 
 test.each([
-  ["R013, R015 a text file", createPhoto(10, "text/plain"), "请确保文件为图像类型"],
-  ["R014 a photo that is too large", createPhoto(1001), "照片大小不能超过3MB"],
+  ["a text file", createPhoto(10, "text/plain"), "请确保文件为图像类型"],
+  ["a photo that is too large", createPhoto(1001), "照片大小不能超过3MB"],
 ])("%s is not uploaded", async (_, file, message) => {
   const { uploads, choose } = renderField()
   await choose(file)
@@ -115,7 +115,7 @@ test("a photo whose upload is cancelled is removed", async () => {
   expect(readAlert()).toBe("请上传行驶证")
 })
 
-test("E005 a failed upload shows a message and a toast and can be retried", async () => {
+test("a failed upload shows a message and a toast and can be retried", async () => {
   const { startUpload, uploads, submitted, submit } = renderField()
   const { respond } = await startUpload()
   await act(async () => respond({ ok: false, why: "not-sent" }))
@@ -153,7 +153,7 @@ test("choosing another photo aborts the pending upload", async () => {
   expect(submitted).toEqual([[["licenceTicket", "second"]]])
 })
 
-test("E005 an unreadable photo shows an error", async () => {
+test("an unreadable photo shows an error", async () => {
   const readSpy = jest.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (this: FileReader) {
     this.onloadend?.(new ProgressEvent("loadend") as ProgressEvent<FileReader>)
   })

@@ -22,7 +22,7 @@ test("a result shows its facts, then its actions, then what may help next", () =
   expect(container.querySelector(".bar")).toBeNull()
 })
 
-test("E029 a list that failed to load says why it is empty, and not that there is nothing", () => {
+test("a list that failed to load says why it is empty, and not that there is nothing", () => {
   render(<LoadFailed subject="停车记录" />)
   expect(screen.getByText("加载失败")).toBeTruthy()
   expect(screen.getByText("停车服务暂时没有回答，没有查到停车记录")).toBeTruthy()

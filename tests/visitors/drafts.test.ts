@@ -236,7 +236,7 @@ test("a form sent after the session was lost is kept as a draft for its owner", 
   expect(mockApply).not.toHaveBeenCalled()
 })
 
-test("T097 stored ID numbers are used only for resubmitted applications", async () => {
+test("stored ID numbers are used only for resubmitted applications", async () => {
   mockApplication({ status: 1, id: "88", visitorName: "陈晓", visitorCard: CARD })
   expect(await send({ visitorCard: "" })).toBe(`${FORM_PATH}#visitorCard`)
   mockStore = createMemoryStore()

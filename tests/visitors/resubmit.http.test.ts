@@ -43,7 +43,7 @@ test("an entered ID number replaces the stored one", async () => {
   expect(await listApplications()).toMatchObject([{ input: { visitorCard: otherCard } }])
 })
 
-test("S147 the pass as a picture is served only to its driver", async () => {
+test("the pass as a picture is served only to its driver", async () => {
   const { browser, detail } = await signInVisitor("visitor-pass")
   const page = await browser.goto(detail)
   const [, picture = ""] = /src="(\/api\/visitors\/picture\?id=[^"]+)"/.exec(page.text) ?? []
@@ -57,7 +57,7 @@ test("S147 the pass as a picture is served only to its driver", async () => {
   expect((await expiredBrowser.goto(expiredDetail)).text).not.toContain("保存为图片")
 })
 
-test("T095 S146 a slow provider shows a waiting page that refreshes by itself", async () => {
+test("a slow provider shows a waiting page that refreshes by itself", async () => {
   const { browser, path, phone } = await signInVisitor("visitor-pass")
   await sandbox.addFault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
   const waitingPage = await browser.goto(path)

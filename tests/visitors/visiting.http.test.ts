@@ -7,7 +7,7 @@ import { Day } from "#lib/provider/codecs"
 
 afterEach(() => sandbox.clearFaults())
 
-test("S146 C164 C165 C166 N078 to N082 T019 X063 a complete form is sent once and waits for the host", async () => {
+test("a complete form is sent once and waits for the host", async () => {
   const { browser, path, fields, listApplications, plate } = await signInVisitor("visitor-new")
   const form = await browser.goto(path)
   expect(readText(form)).toMatch(/通行类型 短期通行 长期通行.*来访事由.*个人信息.*健康状况.*随行人员.*本人郑重承诺/)
@@ -46,28 +46,25 @@ test.each([
   ["visitFrom", "请完善拜访时间"],
   ["health1", "请将健康状况补充完整"],
   ["promise", "请先勾选本人郑重承诺"],
-])(
-  "R099 to R105 E084 to E086 without %s the form shows %s, keeps the rest and sends nothing",
-  async (name, message) => {
-    const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
-    const page = await submitForm(browser, path, { ...fields, [name]: "" })
-    expect(readText(page)).toContain(message)
-    const {
-      visitorCard: _,
-      promise: __,
-      do: ___,
-      health0: ____,
-      health1: _____,
-      phone: ______,
-      ...visibleFields
-    } = fields
-    const { [name]: _______, ...rest } = visibleFields as Record<string, string>
-    expect(getForm(page, APPLY).fields).toMatchObject(rest)
-    expect(await listApplications()).toEqual([])
-  },
-)
+])("without %s the form shows %s, keeps the rest and sends nothing", async (name, message) => {
+  const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
+  const page = await submitForm(browser, path, { ...fields, [name]: "" })
+  expect(readText(page)).toContain(message)
+  const {
+    visitorCard: _,
+    promise: __,
+    do: ___,
+    health0: ____,
+    health1: _____,
+    phone: ______,
+    ...visibleFields
+  } = fields
+  const { [name]: _______, ...rest } = visibleFields as Record<string, string>
+  expect(getForm(page, APPLY).fields).toMatchObject(rest)
+  expect(await listApplications()).toEqual([])
+})
 
-test("R102 an unlisted department is sent by name", async () => {
+test("an unlisted department is sent by name", async () => {
   const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
   await submitForm(browser, path, { ...fields, department: "三楼前台" })
   const [call] = await listApplications()
@@ -78,7 +75,7 @@ test("R102 an unlisted department is sent by name", async () => {
 test.each([
   ["SHORT_TERM", 1, "拜访时间不能超过1天"],
   ["LONG_TERM", 2, "拜访时间不能超过2天"],
-])("R109 R110 E083 a %s visit may last up to its maximum", async (passType, extraDays, message) => {
+])("a %s visit may last up to its maximum", async (passType, extraDays, message) => {
   const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
   const days = { passType, visitFrom: getBeijingDay(1) }
   expect(
@@ -98,7 +95,7 @@ test.each([
   ])
 })
 
-test("R103 E087 a companion must be complete before another is added, and a companion can be removed", async () => {
+test("a companion must be complete before another is added, and a companion can be removed", async () => {
   const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
   const firstPage = await submitForm(browser, path, { ...fields, do: "add" })
   expect(getForm(firstPage, APPLY).fields).toMatchObject({ companions: "1", visitorName: "陈晓" })
@@ -111,7 +108,7 @@ test("R103 E087 a companion must be complete before another is added, and a comp
   expect(await listApplications()).toEqual([])
 })
 
-test("R106 R107 K047 R142 the fields limit the number of characters", async () => {
+test("the fields limit the number of characters", async () => {
   const { browser, path } = await signInVisitor("visitor-new")
   const { text } = await browser.goto(path)
   expect(text).toMatch(
@@ -130,7 +127,7 @@ test("an ID number is in no later page, URL or cookie", async () => {
   expect([...browser.cookies.values()].join()).not.toContain(CARD)
 })
 
-test("T094 T129 C167 N101 a rejected application shows its reason and can be corrected and resubmitted", async () => {
+test("a rejected application shows its reason and can be corrected and resubmitted", async () => {
   const { browser, path, listApplications } = await signInVisitor("visitor-rejected")
   expect(readText(await browser.goto(path))).toMatch(/预约未通过.*当天不在公司，请改天.*修改并重新提交/)
   const form = await browser.goto(`${path}?edit=1`)
@@ -140,7 +137,7 @@ test("T094 T129 C167 N101 a rejected application shows its reason and can be cor
   expect(await listApplications()).toMatchObject([{ call: "visitors.again", input: { visitorCard: CARD } }])
 })
 
-test("T093 S147 C168 a waiting application is shown at both URLs", async () => {
+test("a waiting application is shown at both URLs", async () => {
   const { browser, path, detail } = await signInVisitor("visitor-waiting")
   for (const url of [path, detail])
     expect(readText(await browser.goto(url))).toMatch(/等待对方确认.*凭车牌入场.*通行类型.*个人信息.*刷新.*返回首页/)
@@ -156,7 +153,7 @@ test("a pass is valid today, and an expired pass links to a new application", as
   expect(readText(await expiredDriver.browser.goto(`${expiredDriver.path}?edit=1`))).toContain("提交预约")
 })
 
-test("T096 X061 a closed channel has no form and accepts no application", async () => {
+test("a closed channel has no form and accepts no application", async () => {
   const { browser, path, fields, listApplications } = await signInVisitor("visitor-closed")
   const page = await browser.goto(path)
   expect(readText(page)).toContain("访客申请通道已关闭")

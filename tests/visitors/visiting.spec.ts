@@ -44,7 +44,7 @@ for (const { script, how } of [
   { script: true, how: "" },
   { script: false, how: ", without a script" },
 ]) {
-  test(`T019 an incomplete application shows errors and a complete one is sent${how}`, async ({ openScenario }) => {
+  test(`an incomplete application shows errors and a complete one is sent${how}`, async ({ openScenario }) => {
     const { page, plate } = await openScenario("visitor-new", "form", { script })
     const waitIfScripted = async () => (script ? waitUntilSettled(page) : undefined)
     await waitIfScripted()
@@ -89,7 +89,7 @@ test("a reload restores the draft, and a department can be selected from the lis
   await expect(page.getByRole("checkbox", { name: /本人郑重承诺/ })).toBeChecked()
 })
 
-test("T129 a rejected application can be corrected and resubmitted", async ({ openScenario }) => {
+test("a rejected application can be corrected and resubmitted", async ({ openScenario }) => {
   const { page } = await openScenario("visitor-rejected", "form")
   await expect(getHeading(page, "预约未通过")).toBeVisible()
   await page.getByRole("link", { name: "修改并重新提交" }).click()

@@ -22,7 +22,7 @@ test.each([
   ["1.234", undefined],
   ["1e3", undefined],
   ["二十", undefined],
-])("R076 parseTopUp reads %j as %s", (text, amount) => expect(parseTopUp(text)).toBe(amount))
+])("parseTopUp reads %j as %s", (text, amount) => expect(parseTopUp(text)).toBe(amount))
 
 test.each([
   ["10000000", undefined],
@@ -44,7 +44,7 @@ test.each([
   expect(formatShortfall(due, balance)).toBe(expected),
 )
 
-test("A151 getResumeBlockReason allows a payment in every browser only if it has a cashier", () => {
+test("getResumeBlockReason allows a payment in every browser only if it has a cashier", () => {
   const record = { method: "weixin", traits: { opensAnywhere: true } } as const
   expect(getResumeBlockReason({ ...record, redirect: "https://cashier.example/" }, false)).toBeUndefined()
   expect(getResumeBlockReason(record, false)).toBe("weixin-elsewhere")
@@ -64,7 +64,7 @@ test.each([
   expect(read.data?.amount).toBe(amount)
 })
 
-test("A150 getTypeWords and formatMovement show type and sign of a movement, and an unknown type unchanged", () => {
+test("getTypeWords and formatMovement show type and sign of a movement, and an unknown type unchanged", () => {
   expect(getTypeName("CHARGE")).toBe("充值")
   expect(getTypeName("POINTS")).toBe("POINTS")
   expect(getTypeName("constructor")).toBe("constructor")

@@ -60,7 +60,7 @@ const listNotices = (html: string) =>
     icon: / d="([^"]*)"/.exec(notice)?.[1],
   }))
 
-test("P013 the wallet of a business driver shows that", async () => {
+test("the wallet of a business driver shows that", async () => {
   const { browser } = await signInToWallet("business")
   expect(readText(await browser.goto("/WALLET"))).toMatch(/我的钱包.*企业用户/)
 })
@@ -88,7 +88,7 @@ test.each(["lucky-money.mine", "coupons.mine", "wallet.shortBills"])(
   },
 )
 
-test("R137 the movements are paged and grouped by month", async () => {
+test("the movements are paged and grouped by month", async () => {
   const { browser } = await signInToWallet("wallet")
   const first = await browser.goto("/WALLET/balance_details")
   expect(readText(first)).toMatch(/\d+月 .*停车缴费 −¥/)
@@ -147,7 +147,7 @@ test("cash-back is paid once, after confirmation and not by opening the link", a
   expect(await fetchLedger(phone)).toMatchObject({ balance: 8_580 })
 })
 
-test("S105 C114 the result of a cash-back link is kept through reloads, and its form is not shown again after a success", async () => {
+test("the result of a cash-back link is kept through reloads, and its form is not shown again after a success", async () => {
   const { browser, addresses } = await signInToWallet("cash-back")
   const [path, forged] = [toAppPath(addresses.change), toAppPath(addresses.forged)]
   await browser.submit(getForm(await browser.goto(path), "/api/wallet/change"))

@@ -54,7 +54,7 @@ test.each([
   ["a negative amount", "-1"],
   ["a text", "abc"],
   ["an amount with three decimals", "0.001"],
-])("R076 a top-up with %s shows an error at the field and keeps the value", async (_, amount) => {
+])("a top-up with %s shows an error at the field and keeps the value", async (_, amount) => {
   const { browser, phone } = await signInToWallet("wallet-empty")
   const response = await submitTopUp(browser, amount)
   const screen = await browser.goto(getLocation(response))
@@ -152,7 +152,7 @@ test("a top-up in the messaging app redirects to the cashier in the provider's a
   expect(await fetchLedger(phone)).toMatchObject({ balance: 20_000 })
 })
 
-describe("A151 the answer to a top-up without a cashier", () => {
+describe("the answer to a top-up without a cashier", () => {
   beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))
   afterAll(() => sandbox.updatePaymentSettings({ weixin: null }))
 

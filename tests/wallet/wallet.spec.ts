@@ -20,7 +20,7 @@ test("a driver tops up from the wallet at the cashier and sees the new balance",
   expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
 })
 
-test("R076 an empty, zero or negative amount cannot be submitted, and 0.01 can", async ({ openScenario }) => {
+test("an empty, zero or negative amount cannot be submitted, and 0.01 can", async ({ openScenario }) => {
   const { page } = await openScenario("wallet-empty", "top-up")
   const field = page.getByRole("textbox", { name: /充值金额/ })
   for (const amount of ["", "0", "-1"]) {

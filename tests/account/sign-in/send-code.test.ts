@@ -152,7 +152,7 @@ describe("a rejected request for a code", () => {
   })
 })
 
-test("K080 a tap on the captcha draws another one and shows a message for a second", async () => {
+test("a tap on the captcha draws another one and shows a message for a second", async () => {
   stubFetch({ [CAPTCHA_URL]: { ok: true, data: createCaptcha("c2") } })
   renderForm()
   await user.click(screen.getByRole("button", { name: "图形验证码，点按换一张" }))

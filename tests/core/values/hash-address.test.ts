@@ -11,6 +11,6 @@ test.each([
   ["#/\\evil.example", undefined],
   ["#/api/session/restore?next=/", undefined],
   ["#https://evil.example", undefined],
-])("A001 the hash %j is parsed as the path %j", (hash, address) => {
+])("the hash %j is parsed as the path %j", (hash, address) => {
   expect(parseHashAddress(hash)).toBe(address)
 })

@@ -77,7 +77,7 @@ for (const script of [true, false]) {
   })
 }
 
-test("T058, T062, T063 the review is polled every fifteen seconds or by a tap, which restarts the interval, and a failure is shown", async ({
+test("the review is polled every fifteen seconds or by a tap, which restarts the interval, and a failure is shown", async ({
   openSignedIn,
 }) => {
   const { page, phone } = await open(openSignedIn, "receipt-pending", "applying")
@@ -109,7 +109,7 @@ test("T058, T062, T063 the review is polled every fifteen seconds or by a tap, w
   await expect(page.getByText("刷新失败")).toBeVisible()
 })
 
-test("E043, A144 an invalid code shows an alert and leads to the driver's coupons", async ({ openSignedIn }) => {
+test("an invalid code shows an alert and leads to the driver's coupons", async ({ openSignedIn }) => {
   const { page } = await open(openSignedIn, "receipt-new", "invalid")
   await expect(page.getByRole("alertdialog")).toContainText("无效的扫码，请重新扫码")
   // The page behind the dialog does not repeat it.
@@ -118,7 +118,7 @@ test("E043, A144 an invalid code shows an alert and leads to the driver's coupon
   await expect(page).toHaveURL(/\/WALLET\/coupon$/)
 })
 
-test("C096 a car outside the car park is reported before the photo is stored", async ({ openSignedIn }) => {
+test("a car outside the car park is reported before the photo is stored", async ({ openSignedIn }) => {
   const { page, phone } = await open(openSignedIn, "receipt-new", "form")
   await waitUntilSettled(page)
   await sandbox.addFault({
@@ -134,7 +134,7 @@ test("C096 a car outside the car park is reported before the photo is stored", a
   await expect(page.getByText("已上传")).toBeVisible()
 })
 
-test("C101 a car with a coupon of today is reported at the photo, which is not stored, and leads to that coupon", async ({
+test("a car with a coupon of today is reported at the photo, which is not stored, and leads to that coupon", async ({
   openSignedIn,
 }) => {
   const { page } = await open(openSignedIn, "receipt-twice", "form")
@@ -145,7 +145,7 @@ test("C101 a car with a coupon of today is reported at the photo, which is not s
   await expect(page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")).toHaveCount(1)
 })
 
-test.describe("R046 in the messaging app", () => {
+test.describe("in the messaging app", () => {
   const choosePhoto = async (page: Page, file?: Awaited<ReturnType<typeof buildPhotoFile>>) => {
     const chooser = page.waitForEvent("filechooser")
     await page.getByRole("button", { name: /选择照片|更换照片/ }).click()
@@ -162,7 +162,7 @@ test.describe("R046 in the messaging app", () => {
     expect((await sandbox.receipts(phone)).receipts[0]?.photo).toMatch(/^messaging-media\//)
   })
 
-  test("E040, E041 a failed choice or upload is reported and can be repeated", async ({ openSignedIn }) => {
+  test("a failed choice or upload is reported and can be repeated", async ({ openSignedIn }) => {
     const { page } = await open(openSignedIn, "receipt-new", "form", { messagingApp: true })
     await waitUntilSettled(page)
     await choosePhoto(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") })
@@ -176,7 +176,7 @@ test.describe("R046 in the messaging app", () => {
   })
 })
 
-test("S074, A019 with isRedirect the browser's back button does not return to the form", async ({ openSignedIn }) => {
+test("with isRedirect the browser's back button does not return to the form", async ({ openSignedIn }) => {
   const { page, phone } = await open(openSignedIn, "receipt-new", "form-long")
   await waitUntilSettled(page)
   await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())

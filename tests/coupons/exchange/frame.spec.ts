@@ -1,6 +1,6 @@
 import { test, expect } from "#tests/support/fixtures"
 
-test("A039 the pay page is shown in its frame while the service worker is active", async ({ page }) => {
+test("the pay page is shown in its frame while the service worker is active", async ({ page }) => {
   await page.goto("/menu")
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
@@ -10,9 +10,7 @@ test("A039 the pay page is shown in its frame while the service worker is active
   await expect(frame.getByRole("button", { name: /查询/ })).toBeVisible()
 })
 
-test("S079, S080 the page in the payment frame has no tab bar, and outside the frame it has one", async ({
-  openSignedIn,
-}) => {
+test("the page in the payment frame has no tab bar, and outside the frame it has one", async ({ openSignedIn }) => {
   const { page } = await openSignedIn("receipt-new", "/PAY/plate_select_yd_v2?parkId=2297")
   await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible()
   await page.goto("/WALLET/coupon/apply_success/5001/tk8f3a2c/2297/0")

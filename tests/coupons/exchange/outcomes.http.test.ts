@@ -6,8 +6,8 @@ const buildRetryPath = (attemptsLeft: string, plate: string, suffix = "") =>
   `/WALLET/coupon/apply_retry/${attemptsLeft}/301/tk8f3a2c/${encodeURIComponent(plate)}/0${suffix}`
 const SUCCESS_ICON = "mark bg-good"
 
-describe("S093, T058 the waiting page", () => {
-  test("T059 shows the provider's message unless it has the hidden marker", async () => {
+describe("the waiting page", () => {
+  test("shows the provider's message unless it has the hidden marker", async () => {
     const { browser, getPath, phone } = await signInShopper("receipt-pending")
     const [{ id } = { id: 0 }] = (await sandbox.receipts(phone)).receipts
     await sandbox.setReceiptMessage(id, "前面还有三张小票")
@@ -22,7 +22,7 @@ describe("S093, T058 the waiting page", () => {
     ["voided", { as: "voided" }, /apply_retry\/2\//],
     ["under manual review", { as: "manual" }, /receipt_manual_check$/],
   ] as const)(
-    "T060, T061, N041 redirects when the receipt is %s, and the endpoint reports that the review is over",
+    "redirects when the receipt is %s, and the endpoint reports that the review is over",
     async (_, verdict, expected) => {
       const { browser, getPath, phone } = await signInShopper("receipt-pending")
       const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(getPath("applying"))!
@@ -44,7 +44,7 @@ describe("S093, T058 the waiting page", () => {
   })
 })
 
-describe("T121 contradictory answers of the provider", () => {
+describe("contradictory answers of the provider", () => {
   test.each([
     ["a passed review of a rejected receipt", "receipt-refused", "retry", { review: { code: 1 } }, "剩余上传次数"],
     ["a waiting review of a rejected receipt", "receipt-refused", "retry", { review: { code: 0 } }, "剩余上传次数"],
@@ -67,8 +67,8 @@ describe("T121 contradictory answers of the provider", () => {
   })
 })
 
-describe("S084 the retry page", () => {
-  test("C092, T121 shows the provider's state instead of the address's", async () => {
+describe("the retry page", () => {
+  test("shows the provider's state instead of the address's", async () => {
     const { browser, getPath, plate } = await signInShopper("receipt-refused")
     const listCalls = await recordCalls()
     const page = await browser.goto(getPath("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
@@ -87,7 +87,7 @@ describe("S084 the retry page", () => {
     expect(review?.input).toMatchObject({ licencePlate: plate })
   })
 
-  test("S085, T120, C093 shows a phone number instead of the retry link when no attempt is left", async () => {
+  test("shows a phone number instead of the retry link when no attempt is left", async () => {
     const { browser, getPath } = await signInShopper("receipt-spent")
     const page = await browser.goto(getPath("retry"))
     const text = readText(page)
@@ -98,7 +98,7 @@ describe("S084 the retry page", () => {
     expect(page.text).toContain('href="tel:075588662200"')
   })
 
-  test("S086, A020 shows title and message from the path or the query as plain text", async () => {
+  test("shows title and message from the path or the query as plain text", async () => {
     const browser = openAppBrowser()
     const inPath = `/${encodeURIComponent("审核未通过")}/${encodeURIComponent("小票不清晰，请重新上传")}`
     const inQuery = `?title=${encodeURIComponent("审核未通过")}&message=${encodeURIComponent("小票不清晰，请重新上传")}`
@@ -111,7 +111,7 @@ describe("S084 the retry page", () => {
     }
   })
 
-  test("T120 differs between 0 and 1 attempts left only in the link", async () => {
+  test("differs between 0 and 1 attempts left only in the link", async () => {
     const readRetryPage = async (attemptsLeft: string) =>
       readText(await openAppBrowser().goto(buildRetryPath(attemptsLeft, "粤B12345")))
     const [withAttempt, withoutAttempt] = [await readRetryPage("1"), await readRetryPage("0")]
@@ -130,7 +130,7 @@ describe("S084 the retry page", () => {
 
 const forgedMessages = ["请致电 138-0013-8000 领取退款", "<b>恭喜中奖</b>", "请到 https://evil.example 领取"]
 
-test.each(forgedMessages)("A021 a forged message in the address is not shown: %s", async (message) => {
+test.each(forgedMessages)("a forged message in the address is not shown: %s", async (message) => {
   const text = encodeURIComponent(message)
   const pages = [
     buildRetryPath("2", "粤B12345", `/${text}/${text}`),
@@ -147,7 +147,7 @@ test.each(forgedMessages)("A021 a forged message in the address is not shown: %s
   }
 })
 
-test("S082, E032 the failure page links to the received coupon for the code 1003 only", async () => {
+test("the failure page links to the received coupon for the code 1003 only", async () => {
   const openFailure = (code: string) =>
     openAppBrowser().goto(
       `/WALLET/coupon/apply_failure/${encodeURIComponent("您今日已领取过停车券")}/${code}/5001/tk8f3a2c/0`,
@@ -161,7 +161,7 @@ test("S082, E032 the failure page links to the received coupon for the code 1003
   expect(otherText).not.toContain("查看已领取的停车券")
 })
 
-test("A021 a message that is too long is truncated, and the link of its code is kept", async () => {
+test("a message that is too long is truncated, and the link of its code is kept", async () => {
   const text = encodeURIComponent("说".repeat(600))
   const failure = await openAppBrowser().goto(`/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`)
   expect(readText(failure)).toContain(`${"说".repeat(59)}…`)
@@ -173,7 +173,7 @@ test("A021 a message that is too long is truncated, and the link of its code is 
   ).toContain("说说…")
 })
 
-test("S077, T118, X038 the example page shows a picture and links back to the form", async () => {
+test("the example page shows a picture and links back to the form", async () => {
   const page = await openAppBrowser().goto("/WALLET/coupon/apply_example/301/tk8f3a2c")
   expect(page.text).toMatch(/<img[^>]*src="\/receipt-example\.svg"/)
   expect(page.text).toContain('href="/WALLET/coupon/apply_coupon/301/tk8f3a2c"')
@@ -183,7 +183,7 @@ test("S077, T118, X038 the example page shows a picture and links back to the fo
   expect(picture.headers.get("content-type")).toContain("image/svg+xml")
 })
 
-test("S087 the manual review page shows a phone number", async () => {
+test("the manual review page shows a phone number", async () => {
   const page = await openAppBrowser().goto("/WALLET/coupon/receipt_manual_check")
   expect(readText(page)).toContain("小票人工审核中")
   expect(page.text).toContain('href="tel:')
@@ -192,25 +192,22 @@ test("S087 the manual review page shows a phone number", async () => {
 describe("the success page", () => {
   const buildSuccessPath = (park: string, id = "5001") => `/WALLET/coupon/apply_success/${id}/tk8f3a2c/${park}/0`
 
-  test("S078, X039, X040 shows the coupon and the link to pay", async () => {
+  test("shows the coupon and the link to pay", async () => {
     const page = await openAppBrowser().goto(buildSuccessPath("1001"))
     for (const expected of ["查看停车券", "立即缴费", "2.0"]) expect(readText(page)).toContain(expected)
     expect(page.text).not.toContain("<iframe")
   })
 
-  test.each(["2297", "1"])(
-    "S079, S080, K034, X041 of park %s shows two durations and a frame instead of the link to pay",
-    async (park) => {
-      const browser = openAppBrowser()
-      const page = await browser.goto(buildSuccessPath(park))
-      const text = readText(page)
-      for (const expected of ["免费时长： 1小时", "兑换停车券时长： 2.0小时", "查看停车券"])
-        expect(text).toContain(expected)
-      expect(text).not.toContain("立即缴费")
-      expect(page.text).toMatch(new RegExp(`<iframe[^>]*src="/PAY/plate_select_yd_v2\\?parkId=${park}"`))
-      expect(page.headers.get("content-security-policy")).toMatch(/frame-src 'self'.*frame-ancestors 'none'/)
-    },
-  )
+  test.each(["2297", "1"])("of park %s shows two durations and a frame instead of the link to pay", async (park) => {
+    const browser = openAppBrowser()
+    const page = await browser.goto(buildSuccessPath(park))
+    const text = readText(page)
+    for (const expected of ["免费时长： 1小时", "兑换停车券时长： 2.0小时", "查看停车券"])
+      expect(text).toContain(expected)
+    expect(text).not.toContain("立即缴费")
+    expect(page.text).toMatch(new RegExp(`<iframe[^>]*src="/PAY/plate_select_yd_v2\\?parkId=${park}"`))
+    expect(page.headers.get("content-security-policy")).toMatch(/frame-src 'self'.*frame-ancestors 'none'/)
+  })
 
   test("S-47 allows framing of the look-up page by the same site only", async () => {
     const path = "/PAY/plate_select_yd_v2?parkId=2297"

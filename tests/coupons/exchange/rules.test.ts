@@ -17,7 +17,7 @@ const link = { merchantId: "301", token: "tk8f3a2c" }
 const form = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
 
 describe("parseShopFormUrl", () => {
-  test("A019 reads merchant and token when the flags are missing", () => {
+  test("reads merchant and token when the flags are missing", () => {
     expect(parseShopFormUrl(form)).toEqual({ link, leavesAppOnBack: false, url: form })
   })
   test.each([
@@ -29,7 +29,7 @@ describe("parseShopFormUrl", () => {
   ])("reads the flags %s", (suffix, expected) => {
     expect(parseShopFormUrl(`${form}/${suffix}`)).toMatchObject({ link, ...expected, url: `${form}/${suffix}` })
   })
-  test("A147 reads the address of the test form", () => {
+  test("reads the address of the test form", () => {
     const url = "/WALLET/coupon/apply_coupon_test?merchantId=301&token=tk8f3a2c"
     expect(parseShopFormUrl(url)).toEqual({ link, leavesAppOnBack: false, url })
   })
@@ -46,7 +46,7 @@ describe("parseShopFormUrl", () => {
   ])("toShopLink rejects %s and %s", (merchantId, token) => expect(toShopLink(merchantId, token)).toBeUndefined())
 })
 
-test("S078, S084, S086 buildSuccessUrl and buildRetryUrl write the addresses of the result pages", () => {
+test("buildSuccessUrl and buildRetryUrl write the addresses of the result pages", () => {
   expect(buildSuccessUrl({ couponId: "5001", token: "tk8f3a2c", parkId: "1001", isMixc: false })).toBe(
     "/WALLET/coupon/apply_success/5001/tk8f3a2c/1001/0",
   )
@@ -62,10 +62,10 @@ describe("the claim form", () => {
   const complete = { plate: "粤B12345", phone: "13800138000", wechat: "" }
   test.each([
     ["all fields", complete, true],
-    ["R055 a plate of six characters", { ...complete, plate: "粤B1234" }, false],
-    ["R055 a plate of five characters", { ...complete, plate: "粤B123" }, false],
-    ["R056 a phone number of ten digits", { ...complete, phone: "1380013800" }, false],
-    ["R045 no plate field", { ...complete, plate: undefined }, true],
+    ["a plate of six characters", { ...complete, plate: "粤B1234" }, false],
+    ["a plate of five characters", { ...complete, plate: "粤B123" }, false],
+    ["a phone number of ten digits", { ...complete, phone: "1380013800" }, false],
+    ["no plate field", { ...complete, plate: undefined }, true],
     ["a name of five characters", { ...complete, wechat: "chen_" }, false],
     ["a name of six characters", { ...complete, wechat: "chen_h" }, true],
   ])("isComplete with %s", (_, claimant, expected) => expect(isComplete(claimant)).toBe(expected))
@@ -79,7 +79,7 @@ describe("the claim form", () => {
   })
 })
 
-describe("A021 sanitizeText", () => {
+describe("sanitizeText", () => {
   test.each(["您今日已领取过停车券", "小票不清晰，请重新上传"])("keeps the message %s", (message) =>
     expect(sanitizeText(message, 60)).toBe(message),
   )
@@ -113,28 +113,28 @@ describe("A021 sanitizeText", () => {
   ])("parseAttempts reads %s as %s", (text, expected) => expect(parseAttempts(text)).toBe(expected))
 })
 
-test("T059, A143 getWaitingMessage hides a message with the marker", () => {
+test("getWaitingMessage hides a message with the marker", () => {
   expect(getWaitingMessage("工作人员正在核对", "[HIDE]")).toBe("工作人员正在核对")
   expect(getWaitingMessage("工作人员[HIDE]正在核对", "[HIDE]")).toBeUndefined()
   expect(getWaitingMessage(undefined, "[HIDE]")).toBeUndefined()
 })
 
-test("K034 hasFrame is true for two car parks, with or without leading zeros", () => {
+test("hasFrame is true for two car parks, with or without leading zeros", () => {
   expect(["2297", "1", "001", "1001", "12297", ""].map(hasFrame)).toEqual([true, true, true, false, false, false])
 })
 
-test("A152 findRuleSet reads the rule set of a car park from the configuration", () => {
+test("findRuleSet reads the rule set of a car park from the configuration", () => {
   const configured = ["1001=A", "1003=B"]
   expect(["1001", "1003", "1002"].map((park) => findRuleSet(park, configured))).toEqual(["A", "B", undefined])
 })
 
-test("N041 ScanCode accepts the four codes as numbers or text and nothing else", () => {
+test("ScanCode accepts the four codes as numbers or text and nothing else", () => {
   expect([0, "1", 2, "-1"].map((code) => z.decode(ScanCode, code))).toEqual([0, 1, 2, -1])
   expect(z.safeDecode(ScanCode, 3).success).toBe(false)
   expect(Object.values(scanCodes).filter(isFailed)).toEqual([2, -1])
 })
 
-test("E031, X070 getReceiptTrouble shows the provider's message, and does not call an unknown outcome a failure", () => {
+test("getReceiptTrouble shows the provider's message, and does not call an unknown outcome a failure", () => {
   expect(getReceiptError({ why: "not-done", userMessage: { text: "活动已经结束" } })).toEqual({
     error: "申请失败：活动已经结束",
     phone: undefined,
@@ -151,7 +151,7 @@ test.each([
   ["not-stored", "上传失败,请重新提交"],
   ["no-signature", "获取上传签名失败"],
   ["photo-missing", "请上传小票照片"],
-] as const)("R053, E037 to E039 the error %s is shown at the photo", (reason, message) => {
+] as const)("the error %s is shown at the photo", (reason, message) => {
   expect(getPhotoError({ why: reason })).toContain(message)
   expect(getReceiptError({ why: reason })).toEqual({})
 })

@@ -2,7 +2,7 @@ import { getForm } from "#tests/support/http-browser"
 import { APPLY, getLocation, SEND, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 import { openAppBrowser } from "#tests/security/drivers"
 
-test("S073, S075, C091 the form shows shop, car, phone and the requirements for the photo", async () => {
+test("the form shows shop, car, phone and the requirements for the photo", async () => {
   const { browser, formPath, phone, plate } = await signInShopper()
   const page = await browser.goto(formPath)
   const text = readText(page)
@@ -12,7 +12,7 @@ test("S073, S075, C091 the form shows shop, car, phone and the requirements for 
   expect(page.text).toContain('name="photo"')
 })
 
-test("N045, R045 the form asks for a photo if the shop or the address requires one, and for a plate if the shop does", async () => {
+test("the form asks for a photo if the shop or the address requires one, and for a plate if the shop does", async () => {
   const { browser, getPath, formPath } = await signInShopper()
   const withoutTicket = await browser.goto(getPath("without-ticket"))
   expect(withoutTicket.text).not.toContain('type="file"')
@@ -23,14 +23,14 @@ test("N045, R045 the form asks for a photo if the shop or the address requires o
   expect((await browser.goto(getPath("test"))).text).toContain('name="photo"')
 })
 
-test("A152, K035 to K038 the form shows the rules of the car park", async () => {
+test("the form shows the rules of the car park", async () => {
   const { browser, formPath } = await signInShopper()
   const text = readText(await browser.goto(formPath))
   for (const expected of ["满 50 元", "满 100 元", "电影票", "每车每日限用一张，当日有效，每日最多减免2小时"])
     expect(text).toContain(expected)
 })
 
-test("E043, A144 an invalid code shows an alert and a link to the driver's coupons", async () => {
+test("an invalid code shows an alert and a link to the driver's coupons", async () => {
   const { browser, getPath } = await signInShopper()
   for (const path of [getPath("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
     const { text } = await browser.goto(path)

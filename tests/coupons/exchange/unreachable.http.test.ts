@@ -26,7 +26,7 @@ test("the success page of a coupon that this browser did not receive is not show
   expect(page.text).not.toContain(SUCCESS_ICON)
 })
 
-test("T063, E042 without JavaScript a failed refresh shows a message and keeps the reason", async () => {
+test("without JavaScript a failed refresh shows a message and keeps the reason", async () => {
   const { browser, getPath, phone } = await signInShopper("receipt-refused")
   const findRefreshLink = (text: string) =>
     /<a\b[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*刷新审核结果/s.exec(text)?.[1] ?? ""
@@ -43,7 +43,7 @@ test("T063, E042 without JavaScript a failed refresh shows a message and keeps t
   expect(readText(refreshedPage)).toContain("小票不清晰，请重新上传")
 })
 
-test("S093, T058 without JavaScript the waiting page reloads itself and is not cached", async () => {
+test("without JavaScript the waiting page reloads itself and is not cached", async () => {
   const { browser, getPath } = await signInShopper("receipt-pending")
   const page = await browser.goto(getPath("applying"))
   expect(page.text).toMatch(/<noscript><meta http-equiv="refresh" content="15"\/?><\/noscript>/i)

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test("T058 the waiting screen polls every fifteen seconds", async () => {
+test("the waiting screen polls every fifteen seconds", async () => {
   renderScreen()
   await advance(14)
   expect(receiptState).toHaveBeenCalledTimes(0)

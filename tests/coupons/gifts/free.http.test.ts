@@ -10,7 +10,7 @@ const isSuccess = ({ text }: Page) => /class="mark bg-good/.test(text)
 
 const apply = (browser: Browser, path: string, plate: string) => submitGiftForm(browser, path, { plate }, FREE)
 
-test("S076 the free coupon form asks for a plate only", async () => {
+test("the free coupon form asks for a plate only", async () => {
   const { addresses, browser } = await openScenario("free-coupon")
   const page = await browser.goto(toPath(addresses.free))
   expect(readText(page)).toContain("领取免费停车券")
@@ -19,7 +19,7 @@ test("S076 the free coupon form asks for a plate only", async () => {
   expect(page.text).not.toContain(`type="file"`)
 })
 
-test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, even after a reload", async () => {
+test("a free coupon is checked, applied for and shown, even after a reload", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const listCalls = await recordCalls()
   const { status, location, page } = await apply(browser, toPath(addresses.free), plate)
@@ -42,7 +42,7 @@ test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, ev
   }
 })
 
-test("X040 the success page leads to the fee of that car with the coupon checked", async () => {
+test("the success page leads to the fee of that car with the coupon checked", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const { page } = await apply(browser, toPath(addresses.free), plate)
   const response = await browser.submit(getForm(page, "/api/pay/find"))
@@ -54,7 +54,7 @@ test("X040 the success page leads to the fee of that car with the coupon checked
   expect(readText(bill)).toContain("立即支付 ¥15.00")
 })
 
-test("X039 the success page links a signed-in driver to the coupon", async () => {
+test("the success page links a signed-in driver to the coupon", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon", { signedIn: true })
   const { page } = await apply(browser, toPath(addresses.free), plate)
   const [, href = ""] = /href="(\/WALLET\/coupon\?[^"]*coupon=[^"]*)"/.exec(page.text) ?? []
@@ -63,7 +63,7 @@ test("X039 the success page links a signed-in driver to the coupon", async () =>
   expect(coupon.text).toContain(`aria-label="车牌 ${plate}"`)
 })
 
-test("S083 a second free coupon for the car is refused on any phone, with a link to the first", async () => {
+test("a second free coupon for the car is refused on any phone, with a link to the first", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const path = toPath(addresses.free)
   await apply(browser, path, plate)
@@ -106,7 +106,7 @@ test("the success and failure pages redirect to each other according to the last
   expect(getLocation(await browser.get(SUCCESS))).toBe(FAILURE)
 })
 
-test("T010, C095 a visitor's coupon is given only for the expected car", async () => {
+test("a visitor's coupon is given only for the expected car", async () => {
   const { addresses, browser, plates } = await openScenario("visitor-coupon")
   const [expectedPlate = "", otherPlate = ""] = plates
   const listCalls = await recordCalls()
@@ -124,7 +124,7 @@ test.each([
   ["粤B1234", "请输入完整的车牌号"],
   ["粤B1234-", "请输入正确的车牌号！"],
   ["", "请填写车牌"],
-])("R048, E035 the plate %j shows an error, stays in the form and is not sent", async (plate, message) => {
+])("the plate %j shows an error, stays in the form and is not sent", async (plate, message) => {
   const { addresses, browser } = await openScenario("free-coupon")
   const listCalls = await recordCalls()
   const { location, page } = await apply(browser, toPath(addresses.free), plate)
@@ -157,7 +157,7 @@ test("no coupon is applied for when the car cannot be checked", async () => {
   expect(page.text).toContain("tel:400")
 })
 
-test("S091 the special page shows its rules and gives the same coupon", async () => {
+test("the special page shows its rules and gives the same coupon", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const page = await browser.goto(toPath(addresses.hk))
   for (const expected of ["小型车", "大型车", "每日可享受一次免费停车2小时", "停车券可抵扣1小时"])

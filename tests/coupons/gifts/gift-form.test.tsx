@@ -30,7 +30,7 @@ const hasText = (text: string) => screen.queryByText(text) !== null
 const PHONE_ERROR = "请输入正确的手机号！"
 const NAME_ERROR = "微信号应为 6 至 50 位"
 
-test("R049, R050, R051 the button is soft-disabled until all fields are complete", async () => {
+test("the button is soft-disabled until all fields are complete", async () => {
   renderForm("wechat")
   expect(isSoftDisabled()).toBe(true)
   typePlate("粤B12345")
@@ -45,7 +45,7 @@ test("R049, R050, R051 the button is soft-disabled until all fields are complete
   expect(isSoftDisabled()).toBe(true)
 })
 
-test("R049 the free coupon form needs a plate of seven characters and nothing else", () => {
+test("the free coupon form needs a plate of seven characters and nothing else", () => {
   renderForm("plate", { plate: "粤B1234" })
   expect(isSoftDisabled()).toBe(true)
   expect(screen.queryByLabelText("手机号")).toBeNull()
@@ -54,7 +54,7 @@ test("R049 the free coupon form needs a plate of seven characters and nothing el
   expect(isSoftDisabled()).toBe(false)
 })
 
-test("E035, E036 the soft-disabled button shows all errors and sends nothing", async () => {
+test("the soft-disabled button shows all errors and sends nothing", async () => {
   renderForm("wechat", { plate: "粤B1234", phone: "138", wechat: "x" })
   await userEvent.click(findButton())
   for (const error of ["请输入完整的车牌号", PHONE_ERROR, NAME_ERROR]) expect(hasText(error)).toBe(true)

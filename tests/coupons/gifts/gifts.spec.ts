@@ -15,7 +15,7 @@ const RECEIVE = { name: "领取停车券" }
 for (const script of [true, false]) {
   const suffix = script ? "" : " without a script"
 
-  test(`S088 a given coupon is filled in and received${suffix}`, async ({ openPage }) => {
+  test(`a given coupon is filled in and received${suffix}`, async ({ openPage }) => {
     const { page } = await open(openPage, "given-coupon", "given", { script })
     const recipient = createRecipient()
     await expect(page.getByText("送您一张停车券")).toBeVisible()
@@ -35,7 +35,7 @@ for (const script of [true, false]) {
     await expect(page).toHaveURL(SUCCESS)
   })
 
-  test(`S090, S089 a mall's coupon is agreed to and received${suffix}`, async ({ openPage }) => {
+  test(`a mall's coupon is agreed to and received${suffix}`, async ({ openPage }) => {
     const { page, plates } = await open(openPage, "mall-coupon", "notify", { script })
     await page.getByRole("link", { name: "同意并领取" }).click()
     await expect(page).toHaveURL(/\/blank_coupon\//)
@@ -46,9 +46,7 @@ for (const script of [true, false]) {
     await expect(page).toHaveURL(/\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
   })
 
-  test(`S076, S081, S083 a free coupon is received once and leads to the fee of that car${suffix}`, async ({
-    openPage,
-  }) => {
+  test(`a free coupon is received once and leads to the fee of that car${suffix}`, async ({ openPage }) => {
     const { page, plates, addresses } = await open(openPage, "free-coupon", "free", { script })
     await fillPlate(page, plates[0]!, script)
     await page.getByRole("button", RECEIVE).click()

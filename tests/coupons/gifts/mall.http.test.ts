@@ -7,7 +7,7 @@ import { openScenario, getLocation, openPhone, toPath } from "#tests/payments/pa
 const MASKED_TOKEN = "***"
 
 describe("a mall's coupon", () => {
-  test("S090, C099 shows the provider's values, has no name field, and is received by the mall's call", async () => {
+  test("shows the provider's values, has no name field, and is received by the mall's call", async () => {
     const { addresses, browser } = await openScenario("mall-coupon")
     const listCalls = await recordCalls()
     const path = toPath(addresses.blank)
@@ -24,7 +24,7 @@ describe("a mall's coupon", () => {
     expect(await listCalls("apply")).toEqual([])
   })
 
-  test("E034 is refused when another driver has received it", async () => {
+  test("is refused when another driver has received it", async () => {
     const { addresses, browser } = await openScenario("mall-coupon")
     const path = toPath(addresses.blank)
     const createValues = () => ({ plate: createRecipient().plate, phone: createRecipient().phone })
@@ -34,7 +34,7 @@ describe("a mall's coupon", () => {
     for (const expected of ["领取优惠券失败", "这张券已经被领走了"]) expect(readText(page)).toContain(expected)
   })
 
-  test("S089 has a privacy notice whose agree link opens the coupon", async () => {
+  test("has a privacy notice whose agree link opens the coupon", async () => {
     const { addresses, browser } = await openScenario("mall-coupon")
     const listCalls = await recordCalls()
     const [noticePath, couponPath] = [toPath(addresses.notify), toPath(addresses.blank)]

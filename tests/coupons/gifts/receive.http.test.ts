@@ -9,7 +9,7 @@ const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
 const MASKED_TOKEN = "***"
 const NO_COUPON = "没有找到该优惠券信息！"
 
-test("S088 the page of a given coupon shows value, expiry and car park, and no personal data to a signed-out driver", async () => {
+test("the page of a given coupon shows value, expiry and car park, and no personal data to a signed-out driver", async () => {
   const { addresses, browser, phone, plate } = await openScenario("given-coupon")
   const page = await browser.goto(toPath(addresses.given))
   const text = readText(page)
@@ -38,14 +38,14 @@ test("the values of the link are shown only while the provider cannot be queried
 })
 
 test.each([
-  ["E035 an invalid plate", { plate: "粤B1234-" }, "请输入正确的车牌号！"],
-  ["A108 an unfinished plate", { plate: "粤B1234" }, "请输入完整的车牌号"],
-  ["R048 no plate", { plate: "" }, "请填写车牌"],
-  ["E036 a phone number of ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
-  ["E036 eleven digits that are no phone number", { phone: "02138001380" }, "请输入正确的手机号！"],
-  ["E036 no phone number", { phone: "" }, "请输入正确的手机号！"],
-  ["K045 a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
-  ["K045 a name of fifty-one characters", { wechat: "c".repeat(51) }, "微信号应为 6 至 50 位"],
+  ["an invalid plate", { plate: "粤B1234-" }, "请输入正确的车牌号！"],
+  ["an unfinished plate", { plate: "粤B1234" }, "请输入完整的车牌号"],
+  ["no plate", { plate: "" }, "请填写车牌"],
+  ["a phone number of ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
+  ["eleven digits that are no phone number", { phone: "02138001380" }, "请输入正确的手机号！"],
+  ["no phone number", { phone: "" }, "请输入正确的手机号！"],
+  ["a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
+  ["a name of fifty-one characters", { wechat: "c".repeat(51) }, "微信号应为 6 至 50 位"],
 ])("a form with %s shows an error, keeps the values and is not sent", async (_, invalid, message) => {
   const { addresses, browser } = await openScenario("given-coupon")
   const listCalls = await recordCalls()
@@ -65,7 +65,7 @@ test("a form with several errors shows all of them", async () => {
     expect(readText(page)).toContain(expected)
 })
 
-test("R051, A091 a gift is applied for with all values and leads to the coupon", async () => {
+test("a gift is applied for with all values and leads to the coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const listCalls = await recordCalls()
   const recipient = { ...createRecipient(), wechat: "chen_h" }
@@ -97,7 +97,7 @@ test("a gift whose answer was lost is received at the next try", async () => {
   expect((await browser.submit(getForm(page, RECEIVE))).headers.get("location")).toMatch(SUCCESS)
 })
 
-test("E034 an unknown refusal shows the provider's message", async () => {
+test("an unknown refusal shows the provider's message", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const recipient = createRecipient()
   const fault = rejectWith("coupons.apply", { code: "CLOSED", message: "活动已经结束" })
@@ -117,7 +117,7 @@ test("an expired coupon shows no form, and a form that was already open is refus
   for (const expected of ["领取优惠券失败", "这张券已过期"]) expect(readText(page)).toContain(expected)
 })
 
-test("E033, R052 an unknown coupon and an invalid number show that there is no coupon", async () => {
+test("an unknown coupon and an invalid number show that there is no coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const listCalls = await recordCalls()
   const path = toPath(addresses.given)
@@ -184,7 +184,7 @@ test("a browser with too many attempts is limited, and another browser is not", 
   expect((await submitGiftForm(openPhone(), toPath(addresses.hours), createRecipient())).location).toMatch(SUCCESS)
 })
 
-test("S078 the success page of a coupon that was not received links to its form", async () => {
+test("the success page of a coupon that was not received links to its form", async () => {
   const { addresses } = await openScenario("given-coupon")
   const [, id, token] = /receive\/(\d+)\/([^/]+)\//.exec(toPath(addresses.given))!
   const page = await openPhone().goto(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
@@ -193,7 +193,7 @@ test("S078 the success page of a coupon that was not received links to its form"
   expect(page.text).toContain(`href="/WALLET/coupon/receive/${id}/${token}/`)
 })
 
-test("T119 a signed-out driver gets from the received coupon to the fee of the car with the coupon checked", async () => {
+test("a signed-out driver gets from the received coupon to the fee of the car with the coupon checked", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const recipient = createRecipient()
   const { location, page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)

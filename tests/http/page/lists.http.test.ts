@@ -32,7 +32,7 @@ const lists: List[] = [
 const hasFailed = (page: Page) => />加载失败</.test(page.text)
 
 test.each(lists.filter(({ call }) => !isUnsupported(call)))(
-  "E028, E029 $address shows an error instead of a list that cannot be loaded",
+  "$address shows an error instead of a list that cannot be loaded",
   async ({ call, address, empty, usable, scenario = "driver" }) => {
     const { browser, phone } = await createSignedInDriver(scenario)
     const fault = { kind: "status", status: 500 } as const
@@ -48,7 +48,7 @@ test.each(lists.filter(({ call }) => !isUnsupported(call)))(
   },
 )
 
-test("E028 a list that cannot be loaded shows the phone number of the provider's error", async () => {
+test("a list that cannot be loaded shows the phone number of the provider's error", async () => {
   const { browser, phone } = await createSignedInDriver()
   const fault = rejectWith("account.history", { phone: "0755-1234567" }, 500)
   await sandbox.addFault({ match: "account.history", fault, times: "always", driver: phone })

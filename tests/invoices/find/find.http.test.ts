@@ -10,7 +10,7 @@ afterEach(() => sandbox.clearFaults())
 const submitSearch = async (browser: Browser, path: string, values: Record<string, string>) =>
   browser.goto(getLocation(await browser.submit(getForm(await browser.goto(path), FIND), values)))
 
-test("S108 X068 the menu has six entries and each opens", async () => {
+test("the menu has six entries and each opens", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const menu = await browser.goto(getPath("menu"))
   const links = [...menu.text.matchAll(/<a class="[^"]*cell[^"]*" href="([^"]+)"/g)].map(([, href]) => href ?? "")
@@ -20,23 +20,20 @@ test("S108 X068 the menu has six entries and each opens", async () => {
 })
 
 describe("searching by order number", () => {
-  test.each(["number", "paper-number"])(
-    "S111 S112 R058 E052 C122 an order number is required and finds its order: %s",
-    async (pathName) => {
-      const { browser, getPath, park, orders, phone } = await signInInvoiceDriver("invoiceable")
-      const path = pathName === "number" ? getPath("number") : `/invoice/${park}`
-      const emptyResult = await submitSearch(browser, path, { number: " " })
-      expect(readText(emptyResult)).toContain("商户单号不能为空")
-      const since = await readLastCallNumber()
-      const list = await submitSearch(browser, path, { number: orders[0] ?? "" })
-      expect(listSelectable(list)).toEqual([orders[0]])
-      expect(list.path).toBe(path)
-      const orderCalls = (await listCallsOf(phone, since)).filter(({ call }) => call === "invoices.orders")
-      expect(orderCalls[0]?.input).toMatchObject({ orderNumber: orders[0] })
-    },
-  )
+  test.each(["number", "paper-number"])("an order number is required and finds its order: %s", async (pathName) => {
+    const { browser, getPath, park, orders, phone } = await signInInvoiceDriver("invoiceable")
+    const path = pathName === "number" ? getPath("number") : `/invoice/${park}`
+    const emptyResult = await submitSearch(browser, path, { number: " " })
+    expect(readText(emptyResult)).toContain("商户单号不能为空")
+    const since = await readLastCallNumber()
+    const list = await submitSearch(browser, path, { number: orders[0] ?? "" })
+    expect(listSelectable(list)).toEqual([orders[0]])
+    expect(list.path).toBe(path)
+    const orderCalls = (await listCallsOf(phone, since)).filter(({ call }) => call === "invoices.orders")
+    expect(orderCalls[0]?.input).toMatchObject({ orderNumber: orders[0] })
+  })
 
-  test("S112 S119 an electronic invoice leads to its form with its type", async () => {
+  test("an electronic invoice leads to its form with its type", async () => {
     const { browser, getPath, park, orders } = await signInInvoiceDriver("invoiceable")
     const list = await submitSearch(browser, `${getPath("number")}?again=1`, { number: orders[0] ?? "" })
     const redirect = await chooseOrders(browser, list, listSelectable(list))
@@ -44,7 +41,7 @@ describe("searching by order number", () => {
     expect(readText(await browser.goto(redirect))).toContain("核对发票")
   })
 
-  test("E057 an unknown number shows a message and is kept", async () => {
+  test("an unknown number shows a message and is kept", async () => {
     const { browser, getPath } = await signInInvoiceDriver("invoiceable")
     const page = await submitSearch(browser, getPath("number"), { number: "999888777" })
     expect(readText(page)).toContain("未找到发票信息")
@@ -53,22 +50,22 @@ describe("searching by order number", () => {
 })
 
 describe("searching by plate and phone", () => {
-  test.each([
-    ["S113", "paper"],
-    ["S114", "electronic"],
-  ])("%s R059 R060 E053 E054 plate and phone are required, and entered values are kept: %s", async (_, pathName) => {
-    const { browser, getPath, park, plate, phone } = await signInInvoiceDriver("invoiceable")
-    const path = pathName === "paper" ? `/platenumberSearch/${park}` : getPath("plate")
-    expect(readText(await submitSearch(browser, path, { plate: "", phone }))).toContain("车牌号不能为空")
-    const page = await submitSearch(browser, path, { plate, phone: "" })
-    expect(readText(page)).toContain("手机号不能为空")
-    expect(getForm(page, FIND).fields).toMatchObject({ plate })
-    const list = await submitSearch(browser, path, { plate, phone })
-    expect(listSelectable(list).length).toBeGreaterThan(0)
-    expect(list.path).not.toMatch(new RegExp(`${phone}|${encodeURIComponent(plate)}`))
-  })
+  test.each(["paper", "electronic"])(
+    "plate and phone are required, and entered values are kept: %s",
+    async (pathName) => {
+      const { browser, getPath, park, plate, phone } = await signInInvoiceDriver("invoiceable")
+      const path = pathName === "paper" ? `/platenumberSearch/${park}` : getPath("plate")
+      expect(readText(await submitSearch(browser, path, { plate: "", phone }))).toContain("车牌号不能为空")
+      const page = await submitSearch(browser, path, { plate, phone: "" })
+      expect(readText(page)).toContain("手机号不能为空")
+      expect(getForm(page, FIND).fields).toMatchObject({ plate })
+      const list = await submitSearch(browser, path, { plate, phone })
+      expect(listSelectable(list).length).toBeGreaterThan(0)
+      expect(list.path).not.toMatch(new RegExp(`${phone}|${encodeURIComponent(plate)}`))
+    },
+  )
 
-  test("S114 S121 N061 an order found by plate leads to the plate's form", async () => {
+  test("an order found by plate leads to the plate's form", async () => {
     const { browser, getPath, plate, phone } = await signInInvoiceDriver("invoiceable")
     const list = await submitSearch(browser, getPath("plate"), { plate, phone })
     const redirect = await chooseOrders(browser, list, listSelectable(list).slice(0, 1))
@@ -94,7 +91,7 @@ describe("searching by plate and phone", () => {
   })
 })
 
-test("S109 S110 N060 K062 a phone number lists the orders of its driver and none for another driver", async () => {
+test("a phone number lists the orders of its driver and none for another driver", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   for (const name of ["phone", "paper-phone"]) {
     const list = await browser.goto(getPath(name))
@@ -110,14 +107,14 @@ test("S109 S110 N060 K062 a phone number lists the orders of its driver and none
   }
 })
 
-test("R068 submitting without a selection shows an error without a script", async () => {
+test("submitting without a selection shows an error without a script", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const redirect = await chooseOrders(browser, await browser.goto(getPath("phone")), [])
   expect(redirect).toBe(getPath("phone"))
   expect(readText(await browser.goto(redirect))).toContain("请至少选择一条订单")
 })
 
-test("R069 N052 S120 several orders are joined by M, without fully discounted or unknown orders", async () => {
+test("several orders are joined by M, without fully discounted or unknown orders", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(getPath("phone"))
   const allOrders = findBoxes(list).map(getValue)
@@ -129,7 +126,7 @@ test("R069 N052 S120 several orders are joined by M, without fully discounted or
   expect(await chooseOrders(browser, list, [first, "999888777"])).toBe(getPath("phone"))
 })
 
-test("R070 K063 only one rental order can be selected", async () => {
+test("only one rental order can be selected", async () => {
   const { browser, park, phone } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(`/invoice_full_electronic_invoice/${park}/long/${phone}`)
   const rentalOrders = listSelectable(list)
@@ -142,7 +139,7 @@ test("R070 K063 only one rental order can be selected", async () => {
 })
 
 describe("an ordinary invoice", () => {
-  test("C123 C127 C128 is issued to the entered buyer, who is stored for the next time", async () => {
+  test("is issued to the entered buyer, who is stored for the next time", async () => {
     const { browser, getPath, phone, listIssued } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(getPath("paper-phone"))
     const [first = "", second = ""] = listSelectable(list)
@@ -185,7 +182,7 @@ describe("an ordinary invoice", () => {
     expect((await listIssued()).invoices).toEqual([])
   })
 
-  test("C124 for a rental is requested with eight parameters", async () => {
+  test("for a rental is requested with eight parameters", async () => {
     const { browser, park, phone, plate } = await signInInvoiceDriver("invoiceable")
     const list = await submitSearch(browser, `/platenumberSearch/${park}`, { plate, phone })
     const since = await readLastCallNumber()
@@ -206,7 +203,7 @@ describe("an ordinary invoice", () => {
   })
 })
 
-test("E058 a car park without invoices shows a message and a phone number", async () => {
+test("a car park without invoices shows a message and a phone number", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoice-not-offered")
   expect(readText(await browser.goto(getPath("phone")))).toMatch(
     /该车场暂未开通电子发票服务，请前往停车场出口进行人工办理.*拨打/,

@@ -9,7 +9,7 @@ afterEach(() => sandbox.clearFaults())
 const listCells = ({ text }: Page) =>
   [...text.matchAll(/<a class="[^"]*cell[^"]*" href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
 
-test("S108 X068 without a car park the six menu entries lead to six different screens", async () => {
+test("without a car park the six menu entries lead to six different screens", async () => {
   const { browser } = await signInInvoiceDriver("invoiceable")
   const entries = listCells(await browser.goto("/invoice_menu"))
   const targets = []
@@ -26,7 +26,7 @@ test("S108 X068 without a car park the six menu entries lead to six different sc
   expect(searchPage.text).toContain('<input type="hidden" name="for" value="plate"')
 })
 
-test("E057 a phone without orders links to the other searches", async () => {
+test("a phone without orders links to the other searches", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoice-merged")
   const { getPath: getOtherPath } = await signInInvoiceDriver("invoiceable")
   for (const [name, search] of [
@@ -40,7 +40,7 @@ test("E057 a phone without orders links to the other searches", async () => {
   expect(getPath("menu")).toContain("/invoice_menu")
 })
 
-test("E058 the list of a car park without invoices shows its phone number and a link back", async () => {
+test("the list of a car park without invoices shows its phone number and a link back", async () => {
   const { browser, getPath, park } = await signInInvoiceDriver("invoice-not-offered")
   const list = await browser.goto(getPath("phone"))
   expect(list.text).toContain(`href="/invoice_menu?parkId=${park}"`)
@@ -48,7 +48,7 @@ test("E058 the list of a car park without invoices shows its phone number and a 
   expect(getPhone(list)).toBe(getPhone(await browser.goto(getPath("form"))))
 })
 
-test("R070 two orders found by plate show their own message and stay selected", async () => {
+test("two orders found by plate show their own message and stay selected", async () => {
   const { browser, park, phone } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(`/invoice_full_electronic_invoice/${park}/plateNumber/${phone}`)
   const selected = findBoxes(list)
@@ -62,7 +62,7 @@ test("R070 two orders found by plate show their own message and stay selected", 
 })
 
 describe("an ordinary invoice", () => {
-  test("E064 A162 is not issued while invoices are stopped", async () => {
+  test("is not issued while invoices are stopped", async () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(getPath("paper-phone"))
     const [order = ""] = findBoxes(list)

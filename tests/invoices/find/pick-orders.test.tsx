@@ -21,7 +21,7 @@ const getTicked = () =>
   screen.getAllByRole<HTMLInputElement>("checkbox").flatMap((box) => (box.checked ? box.value : []))
 const getSelectAll = (month: string) => screen.getByRole("button", { name: `全选 ${month}` })
 
-test("N060 every row shows its fee, even without a discount", () => {
+test("every row shows its fee, even without a discount", () => {
   renderOrders(createOrder("1", "2026-11-20"), createOrder("2", "2026-11-12", { fee: 20_000 }))
   const [fullPriceRow, discountedRow] = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)
   expect(fullPriceRow).toMatch(/¥5\.00科技园停车场11月20日 09:30停车费 ¥5\.00$/)
@@ -42,7 +42,7 @@ test("a month can be selected at once, without orders of zero", async () => {
   expect(screen.getByText("已选 3 笔")).toBeTruthy()
 })
 
-test("R070 rental orders are not selected together with others", async () => {
+test("rental orders are not selected together with others", async () => {
   renderOrders(
     createOrder("1", "2026-11-20"),
     createOrder("2", "2026-11-12"),

@@ -15,7 +15,7 @@ async function clickCheck(page: Page) {
   await page.getByRole("button", { name: "核对发票" }).click()
 }
 
-test("R071 X064 with a script the invoice is checked in a sheet without a request, and can be edited before it is sent", async ({
+test("with a script the invoice is checked in a sheet without a request, and can be edited before it is sent", async ({
   openScenario,
 }) => {
   const { page, phone } = await openScenario("invoiceable", "form")
@@ -38,7 +38,7 @@ test("R071 X064 with a script the invoice is checked in a sheet without a reques
   expect(invoices.map(({ purchaser }) => purchaser)).toEqual([expect.stringContaining("深圳市图书馆")])
 })
 
-test("R071 the check page is used if the sheet cannot be loaded", async ({ openScenario }) => {
+test("the check page is used if the sheet cannot be loaded", async ({ openScenario }) => {
   const { page, phone } = await openScenario("invoiceable", "form")
   await waitUntilSettled(page)
   await page.route("**/_next/static/**", (route) => route.abort())

@@ -8,7 +8,7 @@ const draft = { applicant: "enterprise" as const, ...emptyFields }
 const form = { back: "/", draft, formToken: "token" }
 
 test.each([
-  ["T079 E060 an unknown code is shown as a toast and on the page", true, "未知错误"],
+  ["an unknown code is shown as a toast and on the page", true, "未知错误"],
   ["a known code is not shown as a toast", false, ""],
 ])("%s", (_, isUnknownCode, expectedToast) => {
   render(<Toaster />)

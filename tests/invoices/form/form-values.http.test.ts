@@ -15,7 +15,7 @@ afterEach(() => sandbox.clearFaults())
 
 const bank = { address: "科苑路 15 号", bank: "招商银行科苑支行", card: "755923456781234", phone: "0755-26581234-801" }
 
-test("R071 the check page shows everything that will be printed", async () => {
+test("the check page shows everything that will be printed", async () => {
   const { browser, getPath, listIssueCalls } = await signInInvoiceDriver("invoiceable")
   const check = await openCheckPage(browser, getPath("form"), { ...company, ...bank })
   for (const value of Object.values(bank)) expect(readText(check)).toContain(value)
@@ -26,7 +26,7 @@ test("R071 the check page shows everything that will be printed", async () => {
   })
 })
 
-test("C135 an individual does not replace the stored company and is prefilled the next time", async () => {
+test("an individual does not replace the stored company and is prefilled the next time", async () => {
   const { browser, getFormPath, orders } = await signInInvoiceDriver("invoiceable")
   const person = { applicant: "individual", name: "陈海", email: "chenhai@mail.example" }
   const readFields = async (order: string) => getForm(await browser.goto(getFormPath(order)), ISSUE).fields
@@ -44,7 +44,7 @@ test("C135 an individual does not replace the stored company and is prefilled th
   })
 })
 
-test("K062 a fully discounted order cannot be submitted", async () => {
+test("a fully discounted order cannot be submitted", async () => {
   const { browser, getPath, getFormPath } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(getPath("phone"))
   const boxes = [...list.text.matchAll(/<input[^>]*name="order"[^>]*>/g)].map(([box]) => box)
@@ -55,7 +55,7 @@ test("K062 a fully discounted order cannot be submitted", async () => {
   expect(checks.map((button) => button.includes("disabled"))).toEqual([true, true])
 })
 
-test("C133 a missing company is reported only after a search", async () => {
+test("a missing company is reported only after a search", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const edited = await submitForm(browser, await openCheckPage(browser, getPath("form")), "edit")
   expect(readText(edited)).not.toContain("没有找到这家公司")
@@ -71,13 +71,13 @@ test("a check page survives a reload", async () => {
   for (let i = 0; i < 2; i++) expect(readText(await browser.goto(getPath("form")))).toContain("请核对开票信息")
 })
 
-test("E055 a form without an order links to the orders", async () => {
+test("a form without an order links to the orders", async () => {
   const { browser, park } = await signInInvoiceDriver("invoiceable")
   const page = await browser.goto(`/full_electronic_invoice/form/${park}/short/%20/%20/0`)
   expect(page.text).toContain(`href="/invoice_menu?parkId=${park}"`)
 })
 
-test("C135 an invoice is issued even if the buyer cannot be stored", async () => {
+test("an invoice is issued even if the buyer cannot be stored", async () => {
   const { browser, getPath, phone, listIssueCalls } = await signInInvoiceDriver("invoiceable")
   const check = await openCheckPage(browser, getPath("form"))
   await sandbox.addFault({ match: "invoices.keepPurchaser", fault: { kind: "unauthorized" }, driver: phone })
@@ -87,14 +87,14 @@ test("C135 an invoice is issued even if the buyer cannot be stored", async () =>
 })
 
 describe("an invalid URL", () => {
-  test("S120 with one order twice counts it once", async () => {
+  test("with one order twice counts it once", async () => {
     const { browser, park, orders } = await signInInvoiceDriver("invoiceable")
     const [order = ""] = orders
     const page = await browser.goto(`/full_electronic_invoice/form/${park}/short/${order}M${order}/T1/1`)
     expect(readText(page)).toContain("停车订单 1 笔")
   })
 
-  test("K063 R070 with several rentals or the wrong type sends nothing", async () => {
+  test("with several rentals or the wrong type sends nothing", async () => {
     const { browser, park, phone, listIssueCalls } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(`/invoice_full_electronic_invoice/${park}/long/${phone}`)
     const rentalOrders = [...list.text.matchAll(/name="order"[^>]*value="([^"]+)"/g)].map(([, id]) => id)
@@ -119,7 +119,7 @@ describe("an invalid URL", () => {
   })
 })
 
-test("C123 an ordinary invoice is not shown as an electronic one", async () => {
+test("an ordinary invoice is not shown as an electronic one", async () => {
   const { browser, getPath, getFormPath } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(getPath("paper-phone"))
   const boxes = [...list.text.matchAll(/<input[^>]*name="order"[^>]*>/g)].map(([box]) => box)
@@ -130,7 +130,7 @@ test("C123 an ordinary invoice is not shown as an electronic one", async () => {
   expect(page).not.toContain("发送至您的邮箱")
 })
 
-test("R069 the maximum number of orders is accepted and one more shows a message", async () => {
+test("the maximum number of orders is accepted and one more shows a message", async () => {
   const { browser, park, listIssueCalls } = await signInInvoiceDriver("invoiceable")
   const createNumbers = (count: number) =>
     Array.from({ length: count }, (_, i) => String(10_000_000_000_000_000_000n + BigInt(i)))

@@ -15,7 +15,7 @@ import { flags } from "#lib/provider/adapter"
 
 afterEach(() => sandbox.clearFaults())
 
-test("S119 T076 E048 to E051 R071 a form shows its errors, is checked, edited, and issued once", async () => {
+test("a form shows its errors, is checked, edited, and issued once", async () => {
   const { browser, getPath, listIssued, listIssueCalls } = await signInInvoiceDriver("invoiceable")
   const form = await browser.goto(getPath("form"))
   expect(readText(form)).toMatch(/企业 个人 机关事业单位/)
@@ -36,7 +36,7 @@ test("S119 T076 E048 to E051 R071 a form shows its errors, is checked, edited, a
   expect((await listIssueCalls()).length).toBe(1)
 })
 
-test("S120 N051 N052 several orders joined by M become one invoice", async () => {
+test("several orders joined by M become one invoice", async () => {
   const { browser, getPath, listIssued, listIssueCalls, orders } = await signInInvoiceDriver("invoice-merged")
   expect(await issueInvoice(browser, getPath("merged"))).toContain("开票成功")
   const [call] = await listIssueCalls()
@@ -53,7 +53,7 @@ test("a set with an unknown order shows no total and cannot be confirmed", async
   for (const page of [form, check]) expect(readText(page)).not.toMatch(/¥|确认开票/)
 })
 
-test("R063 no tax number or bank is sent for an individual", async () => {
+test("no tax number or bank is sent for an individual", async () => {
   const { browser, getPath, listIssueCalls } = await signInInvoiceDriver("invoiceable")
   const person = { ...company, applicant: "individual", name: "陈海", address: "科苑路", bank: "招行", card: "7559" }
   const check = await openCheckPage(browser, getPath("form"), person)
@@ -64,7 +64,7 @@ test("R063 no tax number or bank is sent for an individual", async () => {
     expect(input).not.toHaveProperty(name)
 })
 
-test("R065 R066 a missing order or type shows a message and nothing is sent", async () => {
+test("a missing order or type shows a message and nothing is sent", async () => {
   const { browser, park, listIssueCalls, orders } = await signInInvoiceDriver("invoiceable")
   const openForm = (type: string, order: string) =>
     browser.goto(`/full_electronic_invoice/form/${park}/${type}/${order}/%20/0`)
@@ -79,7 +79,7 @@ test("R065 R066 a missing order or type shows a message and nothing is sent", as
   expect(await listIssueCalls()).toEqual([])
 })
 
-test("R098 C133 companies are searched from four characters on and can be selected", async () => {
+test("companies are searched from four characters on and can be selected", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const form = await browser.goto(getPath("form"))
   expect(readText(await submitForm(browser, form, "find", { name: "海味轩" }))).toContain(
@@ -111,7 +111,7 @@ test("no field is lost at its maximum length", async () => {
     expect({ name, fits: name.length + value.length < 4_000 }).toEqual({ name, fits: true })
 })
 
-test("C132 C135 the buyer is stored for the next form", async () => {
+test("the buyer is stored for the next form", async () => {
   const { browser, getFormPath, orders } = await signInInvoiceDriver("invoiceable")
   await issueInvoice(browser, getFormPath(orders[0] ?? ""))
   const readFields = async () => getForm(await browser.goto(getFormPath(orders[1] ?? "")), ISSUE).fields
@@ -120,7 +120,7 @@ test("C132 C135 the buyer is stored for the next form", async () => {
 })
 
 describe("the response to an issue request", () => {
-  test("T078 E062 K064 a shortage of invoice numbers shows a code and a wait", async () => {
+  test("a shortage of invoice numbers shows a code and a wait", async () => {
     const { browser, getPath, listIssued } = await signInInvoiceDriver("invoice-shortage")
     const page = await submitForm(browser, await openCheckPage(browser, getPath("form")), "issue")
     expect(readText(page)).toMatch(/发票余量不足，请三小时后重试.*拨打/)
@@ -129,14 +129,14 @@ describe("the response to an issue request", () => {
     expect((await listIssued()).invoices).toEqual([])
   })
 
-  test("E065 an unverified issuer shows a code to scan", async () => {
+  test("an unverified issuer shows a code to scan", async () => {
     const { browser, getPath, listIssueCalls } = await signInInvoiceDriver("invoice-verify")
     const page = await submitForm(browser, await openCheckPage(browser, getPath("form")), "issue")
     expect(readText(page)).toMatch(/开票员认证已过期，请扫码认证.*拨打/)
     expect((await listIssueCalls()).length).toBe(1)
   })
 
-  test("T077 T081 E063 a failed email shows the provider's message and phone number", async () => {
+  test("a failed email shows the provider's message and phone number", async () => {
     const { browser, getPath, listIssued } = await signInInvoiceDriver("invoice-mail-failed")
     const text = await issueInvoice(browser, getPath("form"))
     expect(text).toMatch(/发票已开具，但邮件发送失败，请联系[\d-]+/)
@@ -148,7 +148,7 @@ describe("the response to an issue request", () => {
     expect((await listIssued()).invoices).toHaveLength(1)
   })
 
-  test("E058 a car park without invoices shows a message", async () => {
+  test("a car park without invoices shows a message", async () => {
     const { browser, getPath, listIssued } = await signInInvoiceDriver("invoice-not-offered")
     const page = await browser.goto(getPath("form"))
     expect(readText(page)).toContain("该车场暂未开通电子发票服务，请前往停车场出口进行人工办理")
@@ -158,15 +158,15 @@ describe("the response to an issue request", () => {
   const createFault = (data: object) => ({ match: "invoices.issue", fault: respondWith("invoices.issue", data) })
 
   test.each([
-    ["T079 E060 K083 an unknown code", { secureCode: "99999" }, "未知错误"],
-    ["K083 a code with leading zeros", { secureCode: "0", success: flags.written.no }, "未知错误"],
-    ["E059 a failure without a message", { success: flags.written.no }, "提交失败，请重新提交"],
+    ["an unknown code", { secureCode: "99999" }, "未知错误"],
+    ["a code with leading zeros", { secureCode: "0", success: flags.written.no }, "未知错误"],
+    ["a failure without a message", { success: flags.written.no }, "提交失败，请重新提交"],
     [
       "a failure with a message",
       { secureCode: "30009", success: flags.written.no, message: "税号不存在" },
       "税号不存在",
     ],
-    ["C134 several messages", { success: flags.written.no, messages: ["名称有误", "税号有误"] }, "名称有误 税号有误"],
+    ["several messages", { success: flags.written.no, messages: ["名称有误", "税号有误"] }, "名称有误 税号有误"],
   ])("the form is kept for %s", async (_, data, message) => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
@@ -184,7 +184,7 @@ describe("the response to an issue request", () => {
       { secureCode: "30009", success: flags.written.no, message: "税号不存在" },
       "税号不存在",
     ],
-  ])("A083 the phone number of the response is shown for %s", async (_, data, message) => {
+  ])("the phone number of the response is shown for %s", async (_, data, message) => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
     await sandbox.addFault({ ...createFault({ ...data, phone: "0755-2601-7788" }), driver: phone })
@@ -197,7 +197,7 @@ describe("the response to an issue request", () => {
   test.each([
     ["a picture instead of a code", { message: "发票余量不足", qrCode: PICTURE }],
     ["a long text instead of a code", { message: "发票余量不足。".repeat(400) }],
-  ])("T078 %s is not stored, so that the form values fit in the cookie", async (_, data) => {
+  ])("%s is not stored, so that the form values fit in the cookie", async (_, data) => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
     await sandbox.addFault({ ...createFault({ secureCode: "10000", ...data }), driver: phone })
@@ -208,7 +208,7 @@ describe("the response to an issue request", () => {
     expect(browser.setCookies.filter((cookie) => cookie.length > 1_500)).toEqual([])
   })
 
-  test("A081 several messages about the email are shown", async () => {
+  test("several messages about the email are shown", async () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
     await sandbox.addFault({
@@ -229,7 +229,7 @@ describe("the response to an issue request", () => {
   })
 
   test.each([
-    ["T076 a response with the code in another field is a success", { code: "00000" }],
+    ["a response with the code in another field is a success", { code: "00000" }],
     ["a successful response without a code is a success", { success: flags.written.yes }],
   ])("%s", async (_, data) => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")

@@ -10,10 +10,10 @@ const form: InvoiceForm = {
   ...{ email: " a@b.cn ", address: "科苑路 15 号", phone: "138 0013 8000", bank: "招商银行", card: "7559", remark: "" },
 }
 
-test("X053 T126 applicants are company, individual and institution, in this order", () =>
+test("applicants are company, individual and institution, in this order", () =>
   expect(applicants).toEqual(["enterprise", "individual", "institution"]))
 
-test("R061 R062 R064 errors are reported by field", () => {
+test("errors are reported by field", () => {
   expect(validateForm(form)).toEqual({})
   const emptyForm = { ...form, name: " ", tax: " ", email: "" }
   expect(validateForm(emptyForm)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
@@ -27,9 +27,9 @@ test.each([
   ["a b@c.cn", "email-wrong"],
   ["@c.cn", "email-wrong"],
   ["", "email-missing"],
-])("R064 getEmailError(%j) is %s", (email, expected) => expect(getEmailError(email)).toBe(expected))
+])("getEmailError(%j) is %s", (email, expected) => expect(getEmailError(email)).toBe(expected))
 
-test("R063 toPurchaser keeps all fields of a company and drops fields that an individual does not have", () => {
+test("toPurchaser keeps all fields of a company and drops fields that an individual does not have", () => {
   expect(toPurchaser(form)).toMatchObject({
     name: "深圳市海味轩餐饮有限公司",
     tax: "91440300MA5D8WPJ3Q",
@@ -41,14 +41,14 @@ test("R063 toPurchaser keeps all fields of a company and drops fields that an in
   for (const field of ["address", "bank", "card"]) expect(institution).not.toHaveProperty(field)
 })
 
-test("R067 K044 a remark has at most fifty characters and is sent unchanged", () => {
+test("a remark has at most fifty characters and is sent unchanged", () => {
   expect(validateForm({ ...form, remark: "🚗".repeat(50) }).remark).toBeUndefined()
   expect(validateForm({ ...form, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
   expect(toPurchaser({ ...form, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
   expect(toPurchaser(form).remark).toBeUndefined()
 })
 
-test("N052 order numbers are joined by M", () => {
+test("order numbers are joined by M", () => {
   expect(joinOrderIds(["111", "222"])).toBe("111M222")
   expect(splitOrderIds("111M222")).toEqual(["111", "222"])
   expect(splitOrderIds(" ".trim())).toEqual([])
@@ -73,7 +73,7 @@ describe("the hint for a tax number", () => {
   ])("is given for %j", (tax, hint) => expect(getTaxHint(tax)).toMatch(hint))
 })
 
-test("C131 a car park that is only in the list of all car parks offers no invoices", () => {
+test("a car park that is only in the list of all car parks offers no invoices", () => {
   const park = { id: "1", name: "甲", offers: true }
   expect(addOtherParks([park], [park, { ...park, id: "2" }])).toEqual([park, { ...park, id: "2", offers: false }])
 })
@@ -92,7 +92,7 @@ describe("the date of an order", () => {
     ["of another year has its year", { day: "2025-12-30", time: "09:30:00" }, "2025年12月30日 09:30", "2025年12月"],
     ["without a time has only the day", { day: "2026-11-20" }, "11月20日", "11月"],
     ["in an unknown format is unchanged", { day: "20/11", time: "9点" }, "20/11 9点", undefined],
-  ])("N060 %s", (_, order, date, heading) => {
+  ])("%s", (_, order, date, heading) => {
     expect(formatOrderDate(order, now)).toBe(date)
     expect(formatOrderMonth(order, now)).toBe(heading)
   })

@@ -1,6 +1,6 @@
 import { openCheckPage, readText, sandbox, signInInvoiceDriver, submitForm } from "#tests/invoices/invoice-forms"
 
-test("E064 A162 an upgrade notice is shown, and stops invoices only if the provider stops them", async () => {
+test("an upgrade notice is shown, and stops invoices only if the provider stops them", async () => {
   const { browser, getPath, listIssueCalls } = await signInInvoiceDriver("invoice-upgrade")
   const check = await openCheckPage(browser, getPath("form"))
   try {

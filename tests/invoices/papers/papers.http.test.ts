@@ -13,7 +13,7 @@ afterEach(() => sandbox.clearFaults())
 const findHref = (text: string, part: string) =>
   (new RegExp(`href="([^"]*${part}[^"]*)"`).exec(text)?.[1] ?? "").replaceAll("&amp;", "&")
 
-test("S115 S116 C125 C126 N055 to N058 K060 records are listed by page and opened", async () => {
+test("records are listed by page and opened", async () => {
   const { browser, getPath, park, phone } = await signInInvoiceDriver("invoice-records")
   const since = await readLastCallNumber()
   const list = await browser.goto(getPath("electronic-records"))
@@ -50,7 +50,7 @@ test("a record that has moved to the next page is found", async () => {
   expect(readText(await browser.goto(href))).toContain("价税合计")
 })
 
-test("E057 S-67 another driver's records are not shown", async () => {
+test("S-67 another driver's records are not shown", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoice-records")
   const href = findHref((await browser.goto(getPath("electronic-records"))).text, "record=")
   const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")
@@ -58,7 +58,7 @@ test("E057 S-67 another driver's records are not shown", async () => {
   expect(readText(await otherBrowser.goto(href))).toMatch(/未找到发票信息 返回开票记录/)
 })
 
-test("E061 N056 an invoice without a URL or with an untrusted URL shows a message", async () => {
+test("an invoice without a URL or with an untrusted URL shows a message", async () => {
   const { browser, getPath, phone } = await signInInvoiceDriver("invoice-records")
   for (const url of [undefined, "https://evil.example/1.pdf", "javascript:alert(1)"]) {
     const createdAt = z.encode(Time, "2026-11-20T12:06:00+08:00")
@@ -77,7 +77,7 @@ test("E061 N056 an invoice without a URL or with an untrusted URL shows a messag
   }
 })
 
-describe("S123 T016 C136 R072 resending", () => {
+describe("resending", () => {
   test("validates the address, confirms the sending and is limited per address", async () => {
     const { browser, getPath, phone, listIssued } = await signInInvoiceDriver("invoice-records")
     const since = await readLastCallNumber()
@@ -140,7 +140,7 @@ describe("S123 T016 C136 R072 resending", () => {
   })
 })
 
-test("S122 C129 C130 the code shows its company and can be renewed", async () => {
+test("the code shows its company and can be renewed", async () => {
   const { browser, getPath, phone, park } = await signInInvoiceDriver("invoice-verify")
   const since = await readLastCallNumber()
   const page = await browser.goto(getPath("verify"))
@@ -159,7 +159,7 @@ test("S122 C129 C130 the code shows its company and can be renewed", async () =>
   expect(response.json.list).toHaveLength(1)
 })
 
-describe("C129 renewing a code", () => {
+describe("renewing a code", () => {
   test("is limited per driver", async () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoice-verify")
     const form = getForm(await browser.goto(getPath("verify")), RENEW)

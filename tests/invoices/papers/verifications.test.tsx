@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test("S122 K051 the list is requested every six minutes", async () => {
+test("the list is requested every six minutes", async () => {
   renderScreen()
   expect(screen.getByText(verification.message)).toBeTruthy()
   await advanceSeconds(359)

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test("S118 the search is sent half a second after the last input", async () => {
+test("the search is sent half a second after the last input", async () => {
   searchOffering.mockResolvedValue(createResponse(createPark("2", "滨河停车场")))
   searchAll.mockResolvedValue(createResponse(createPark("2", "滨河停车场"), createPark("3", "滨河路边")))
   renderScreen()

@@ -3,7 +3,7 @@ import { openPhone } from "#tests/payments/pay-steps"
 
 const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往停车场出口进行人工办理"
 
-test("S117 R138 E058 C120 car parks with invoices link to their orders, and other car parks show where to get an invoice", async () => {
+test("car parks with invoices link to their orders, and other car parks show where to get an invoice", async () => {
   const { browser, park } = await signInInvoiceDriver("invoice-not-offered")
   const list = await browser.goto("/parkList")
   expect(readText(list)).toMatch(/科技园停车场/)
@@ -17,7 +17,7 @@ test("S117 R138 E058 C120 car parks with invoices link to their orders, and othe
   expect(readText(await browser.goto(`/parkList?parkName=${encodeURIComponent("月球")}`))).toContain("没有查到停车场")
 })
 
-test("S118 T125 C121 C131 a search links to a car park's orders by type and phone", async () => {
+test("a search links to a car park's orders by type and phone", async () => {
   const { browser, phone } = await signInInvoiceDriver("invoiceable")
   const lastCall = await sandbox.lastCall()
   const searchResult = await browser.goto(`/full_electronic_invoice/parks?parkName=${encodeURIComponent("科技园")}`)

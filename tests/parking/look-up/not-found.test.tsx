@@ -8,7 +8,7 @@ const plate = "粤B6K358"
 const form = { formToken: "", from: "/PAY/plate_select_yd_v2" }
 const screenProps = { ...form, place: "科技园停车场", isSignedIn: false, cars: [], isTyping: true, plate }
 
-test("E013 X021 a plate that is not found is reported in a dialog, and the focus returns to its last character", async () => {
+test("a plate that is not found is reported in a dialog, and the focus returns to its last character", async () => {
   render(
     <PlateSelectScreen {...screenProps} isKeyboardClosed>
       <NotFoundNotice {...form} plate={plate} candidates={[]} phone="0755-83260100" />

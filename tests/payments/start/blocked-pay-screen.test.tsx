@@ -20,7 +20,7 @@ const listDrawnButtons = () =>
   ])
 const getPayButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /立即支付/ })
 
-test("R034 R035 a blocked payment shows its reason and one filled action, and the pay button cannot be pressed", () => {
+test("a blocked payment shows its reason and one filled action, and the pay button cannot be pressed", () => {
   const alternative = { label: "联系岗亭", href: "tel:0755-83260100" }
   render(<PayScreen {...props} button={{ ...props.button, disabledReason: REASON }} alternative={alternative} />)
   expect(screen.getByText(REASON)).toBeTruthy()

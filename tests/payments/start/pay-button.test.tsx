@@ -87,7 +87,7 @@ describe("while the browser reports no network", () => {
   }
   afterEach(() => jest.restoreAllMocks())
 
-  test("E015 a tap shows a message and sends nothing when the app is unreachable", async () => {
+  test("a tap shows a message and sends nothing when the app is unreachable", async () => {
     mockOffline(fetchHealth.mockRejectedValue(new TypeError("no network")))
     const button = renderForm()
     await userEvent.click(button)

@@ -19,7 +19,7 @@ async function watchRequests() {
   }
 }
 
-test("C028, N100 a mini program link is requested with the car park's id, page and query", async () => {
+test("a mini program link is requested with the car park's id, page and query", async () => {
   const browser = openPhone("messagingApp")
   const readRequests = await watchRequests()
   const response = await browser.submit(getForm(await browser.goto(buildLookUpPath("1001")), ACTION))
@@ -46,7 +46,7 @@ test("the menu requests a link with its car park id, or a link to the first page
   expect(menuRequest).not.toHaveProperty("park_id")
 })
 
-test("N100 each app is offered only a link to its mini program", async () => {
+test("each app is offered only a link to its mini program", async () => {
   const page = await openInAlipay().goto(buildLookUpPath("1001"))
   const href =
     "alipays://platformapi/startapp?appId=2021001190000001&amp;page=pages%2Fpark%2Findex&amp;query=parkId%3D1001"

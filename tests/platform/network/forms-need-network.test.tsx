@@ -35,7 +35,7 @@ const submitForm = () => {
 }
 const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test("E015 without a network a form is not sent and a message is shown", async () => {
+test("without a network a form is not sent and a message is shown", async () => {
   setOnline(false)
   fetchMock.mockRejectedValue(new TypeError("no network"))
   expect(submitForm()).toBe(true)

@@ -29,7 +29,7 @@ test("the service worker caches nothing but the offline page", async ({ page }) 
   expect(cachedPaths).toEqual(["/offline"])
 })
 
-test.describe("E015 a form sent without a network shows a message and keeps the input", () => {
+test.describe("a form sent without a network shows a message and keeps the input", () => {
   const MESSAGE = "操作未完成，请检查您的网络"
   const expectMessage = (page: Page) => expect(page.locator(".toast")).toHaveText(MESSAGE)
 

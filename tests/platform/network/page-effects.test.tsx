@@ -52,7 +52,7 @@ test.each([
   ["/\\evil.example", ""],
   ["/api/session/restore?next=/", ""],
   ["top", "#top"],
-])("A001 the hash #%s of a page is reduced to %j", async (hash, expected) => {
+])("the hash #%s of a page is reduced to %j", async (hash, expected) => {
   jest.useRealTimers()
   history.replaceState(null, "", `/SIGNUP?a=1#${hash}`)
   render(<PageEffects followsCareMode={false} />)

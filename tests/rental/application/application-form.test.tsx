@@ -24,7 +24,7 @@ function renderForm(values: ApplicationValues) {
   }
 }
 
-test("E075 E078 R091 a missing or invalid plate shows the rental message at each submit", async () => {
+test("a missing or invalid plate shows the rental message at each submit", async () => {
   const submitForm = renderForm({ ...complete, ...days, plate: "" })
   for (let i = 0; i < 2; i++) {
     expect(submitForm()).toBe(true)
@@ -38,14 +38,14 @@ test("E075 E078 R091 a missing or invalid plate shows the rental message at each
   expect(screen.getByText("请填写正确车牌号")).toBeTruthy()
 })
 
-test("R093 all missing fields are reported at once", () => {
+test("all missing fields are reported at once", () => {
   const submitForm = renderForm({ ...complete, name: "", plate: "粤B1" })
   expect(submitForm()).toBe(true)
   for (const message of ["请填写姓名", "请填写开始日期", "请填写正确车牌号"])
     expect(screen.getByText(message)).toBeTruthy()
 })
 
-test("N074 name and sex come first and share a card", () => {
+test("name and sex come first and share a card", () => {
   renderForm({ ...complete, ...days })
   const names = [...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")].map(({ name }) => name)
   expect([...new Set(names)].slice(0, 3)).toEqual(["name", "sex", "phone"])

@@ -27,7 +27,7 @@ const getDateInDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
 const days = { from: getDateInDays(30), until: getDateInDays(394) }
 const person = { name: "陈海", phone: "13800138000", ...days }
 
-test("S133 C144 to C148 C159 T018 a personal application with its photo is under review", async () => {
+test("a personal application with its photo is under review", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
   const listCalls = await watchCalls(phone)
@@ -60,10 +60,10 @@ test("S133 C144 to C148 C159 T018 a personal application with its photo is under
 })
 
 test.each([
-  ["E077 an empty name", { name: "" }, "请填写姓名"],
-  ["E078 an empty plate", { plate: "" }, "请输入车牌"],
-  ["E075 an invalid plate", { plate: "粤B1" }, "请填写正确车牌号"],
-  ["E076 an end before its start", { until: getDateInDays(29) }, "结束日期填必须大于开始日期,请重新填写"],
+  ["an empty name", { name: "" }, "请填写姓名"],
+  ["an empty plate", { plate: "" }, "请输入车牌"],
+  ["an invalid plate", { plate: "粤B1" }, "请填写正确车牌号"],
+  ["an end before its start", { until: getDateInDays(29) }, "结束日期填必须大于开始日期,请重新填写"],
 ])("an application with %s shows its error, is not sent, and keeps values and photos", async (_, values, message) => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test("R089 an application without the required licence shows the error at its photo", async () => {
+test("an application without the required licence shows the error at its photo", async () => {
   const driver = await signInDriver("rental-apply")
   const listCalls = await watchCalls(driver.phone)
   const form = await driver.browser.goto(driver.getPath("application"))
@@ -120,7 +120,7 @@ test("R089 an application without the required licence shows the error at its ph
   expect(await listCalls("apply")).toEqual([])
 })
 
-test("S137 R093 N076 an owner's application sends every field, both photos and sponsorType 3", async () => {
+test("an owner's application sends every field, both photos and sponsorType 3", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
   const listCalls = await watchCalls(phone)
@@ -137,7 +137,7 @@ test("S137 R093 N076 an owner's application sends every field, both photos and s
 })
 
 test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", message: "提交成功" }])(
-  "C159 K084 an application with the response %j is shown as under review, even before the provider reports it",
+  "an application with the response %j is shown as under review, even before the provider reports it",
   async (data) => {
     const driver = await signInDriver("rental-apply")
     const { browser, getPath, phone, plate } = driver
@@ -149,7 +149,7 @@ test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", messag
   },
 )
 
-test("S138 N077 an application for shared hours sends the chosen package and applyType time_share", async () => {
+test("an application for shared hours sends the chosen package and applyType time_share", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, getPath, phone, plate } = driver
   const listCalls = await watchCalls(phone)
@@ -163,7 +163,7 @@ test("S138 N077 an application for shared hours sends the chosen package and app
   expect((await listCalls("apply"))[0]?.input).toMatchObject({ applyType: "time_share", whiteListMoldUid: moldId })
 })
 
-test("P010 K069 car park 2611 has only the staff form, and other car parks offer a choice", async () => {
+test("car park 2611 has only the staff form, and other car parks offer a choice", async () => {
   const { browser } = await signInDriver("rental-staff")
   const buildPath = (park: string) => `/WALLET/white_list_v2/authentication?parkId=${park}`
   const staff = readText(await browser.goto(buildPath("2611")))
@@ -173,7 +173,7 @@ test("P010 K069 car park 2611 has only the staff form, and other car parks offer
   expect(readText(await browser.goto(`${buildPath("1001")}&as=company`))).toContain("工作证照片")
 })
 
-test("T084 T085 T086 T087 each state of an application has its screen", async () => {
+test("each state of an application has its screen", async () => {
   const waitingDriver = await signInDriver("rental-waiting")
   expect(readText(await waitingDriver.browser.goto(waitingDriver.getPath("application")))).toContain("审核中")
   const rejectedDriver = await signInDriver("rental-rejected")
@@ -190,7 +190,7 @@ test("T084 T085 T086 T087 each state of an application has its screen", async ()
   expect(readText(miniProgramPage)).toMatch(/请使用小程序.*打开小程序/)
 })
 
-test("T088 small_owner is shown at both addresses, and without a car park lists the car parks", async () => {
+test("small_owner is shown at both addresses, and without a car park lists the car parks", async () => {
   const { browser, getPath } = await signInDriver("small-owner")
   const parkId = getPath("application").split("/").at(-1)
   for (const path of [getPath("application"), `/WALLET/white_list_v2/small_owner?parkId=${parkId}`])
@@ -198,7 +198,7 @@ test("T088 small_owner is shown at both addresses, and without a car park lists 
   expect(readText(await browser.goto("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
 })
 
-test("S134 X057 X058 after a plate is bound the rental types of the car park are shown", async () => {
+test("after a plate is bound the rental types of the car park are shown", async () => {
   const { browser } = await signInDriver("rental-empty")
   const page = await browser.goto("/WALLET/white_list_v2/binding-cars?type=1&parkId=1001")
   expect(readText(page)).toMatch(/请先绑定车牌，再申请月租.*绑定/)

@@ -10,7 +10,7 @@ const findSubmit = (page: Page) => page.getByRole("button", { name: "提交申�
 
 test.afterEach(() => sandbox.clearFaults())
 
-test("T018 T083 an application with a script shows errors at their fields and uploads the photo before it is sent", async ({
+test("an application with a script shows errors at their fields and uploads the photo before it is sent", async ({
   openScenario,
 }) => {
   const { page } = await openScenario("rental-apply", "application", BROWSER)
@@ -78,7 +78,7 @@ test("values are kept through a reload, both of a form with errors and while typ
   await expect(page.getByText("请填写")).toBeHidden()
 })
 
-test("T128 an owner is added to a space, and deleted after a confirmation", async ({ openScenario }) => {
+test("an owner is added to a space, and deleted after a confirmation", async ({ openScenario }) => {
   const { page } = await openScenario("renter", "order", BROWSER)
   await waitForHydration(page)
   await page.getByRole("link", { name: "添加车主" }).click()
@@ -99,7 +99,7 @@ test("T128 an owner is added to a space, and deleted after a confirmation", asyn
 
 const WITH_LOCATION = { ...BROWSER, permissions: ["geolocation"], geolocation: { latitude: 22.54, longitude: 114.06 } }
 
-test("C163 a tap fills in the province of the phone's location, does not replace what was typed, and leaves the slot empty without an answer", async ({
+test("a tap fills in the province of the phone's location, does not replace what was typed, and leaves the slot empty without an answer", async ({
   openScenario,
 }) => {
   await sandbox.addFault({ match: "/maps/ip", fault: { kind: "status", status: 502 } })

@@ -5,7 +5,7 @@ import { respondWith } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 
-test("S124 S139 S145 the rental screen shows the driver's spaces first, then the car parks, and other addresses show one of the lists", async () => {
+test("the rental screen shows the driver's spaces first, then the car parks, and other addresses show one of the lists", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const home = readText(await browser.goto(getPath("search")))
@@ -20,7 +20,7 @@ test("S124 S139 S145 the rental screen shows the driver's spaces first, then the
   expect(parks).not.toMatch(/车辆和车主/)
 })
 
-test("C142 a search sends page and text, and names the text when nothing is found", async () => {
+test("a search sends page and text, and names the text when nothing is found", async () => {
   const { browser, phone } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const results = readText(await browser.goto(`/WALLET/white_list_v2?${new URLSearchParams({ search: "海岸" })}`))
@@ -60,14 +60,14 @@ test.each([
   ["1003", ["长租申请", "分时长租申请"]],
   ["2297", ["长租申请"]],
   ["2611", ["长租申请"]],
-])("P012 car park %s offers its rental types", async (park, kinds) => {
+])("car park %s offers its rental types", async (park, kinds) => {
   const { browser } = await signInDriver("renter")
   const text = readText(await browser.goto(`/WALLET/white_type/${park}`))
   const allKinds = ["长租申请", "小业主长租认证", "分时长租申请"]
   expect(allKinds.filter((kind) => text.includes(kind))).toEqual(kinds)
 })
 
-test("R139 without a car every rental type links to binding a car, and a car park without rentals has none", async () => {
+test("without a car every rental type links to binding a car, and a car park without rentals has none", async () => {
   const { browser, getPath } = await signInDriver("rental-empty")
   const page = await browser.goto(getPath("types"))
   const links = [...page.text.matchAll(/href="(\/WALLET\/[^"]*)"/g)].map(([, href]) => href)
@@ -75,7 +75,7 @@ test("R139 without a car every rental type links to binding a car, and a car par
   expect(readText(await browser.goto("/WALLET/white_type/3001"))).toContain("这个停车场没有长租")
 })
 
-test("S130 N070 N098 packages show price, old price, discount and hours, and staff packages are disabled", async () => {
+test("packages show price, old price, discount and hours, and staff packages are disabled", async () => {
   const { browser, phone } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const page = await browser.goto("/WALLET/white_list_v2/white_list_fee/1001")

@@ -8,7 +8,7 @@ afterEach(() => sandbox.clearFaults())
 
 const toAddPlatePath = (order: string) => order.replace("/order?", "/add_licence_plate?")
 
-test("N069 N071 T128 C152 a space lists its cars, and an owner is added, changed and deleted", async () => {
+test("a space lists its cars, and an owner is added, changed and deleted", async () => {
   const { browser, getPath, phone, plates } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const order = await browser.goto(getPath("order"))
@@ -53,7 +53,7 @@ test("N069 N071 T128 C152 a space lists its cars, and an owner is added, changed
   expect(readText(await otherDriver.browser.goto(getPath("order")))).toContain("没有找到这个车位")
 })
 
-test("S144 C161 K059 a car is added, and an invalid plate shows an error", async () => {
+test("a car is added, and an invalid plate shows an error", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const path = toAddPlatePath(getPath("order"))
@@ -68,7 +68,7 @@ test("S144 C161 K059 a car is added, and an invalid plate shows an error", async
   expect(readText(await browser.goto(getPath("order")))).toMatch(/车辆 3 辆/)
 })
 
-test("S144 C113 the address without parameters selects the only space with the older call, or one of two spaces", async () => {
+test("the address without parameters selects the only space with the older call, or one of two spaces", async () => {
   const driver = await signInDriver("renter")
   const listCalls = await watchCalls(driver.phone)
   const page = await driver.browser.goto("/WALLET/white_list/add_licence_plate")
@@ -89,7 +89,7 @@ test("S144 C113 the address without parameters selects the only space with the o
   expect((await listSecondCalls("addPlate"))[0]?.input).toMatchObject({ slotId: getForm(form, PLATE).fields.slotId })
 })
 
-test("E081 a failed call shows its message on the form", async () => {
+test("a failed call shows its message on the form", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
   const path = toAddPlatePath(getPath("order"))
   const page = await browser.goto(path)
@@ -129,7 +129,7 @@ test("a session that ends before an owner is deleted redirects to sign-in and ba
   expect(await listCalls("deleteOwner")).toEqual([])
 })
 
-test("S143 adding or removing a car field keeps the entered values", async () => {
+test("adding or removing a car field keeps the entered values", async () => {
   const { browser, getPath, phone, plates } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const addPath = /href="([^"]*add_owner[^"]*)"/.exec((await browser.goto(getPath("order"))).text)?.[1] ?? ""

@@ -42,7 +42,7 @@ test("isSameOwner compares name, phone and all plates in any order", () => {
   ])
 })
 
-test("K059 the message above the limit states the limit and its consequence", () => {
+test("the message above the limit states the limit and its consequence", () => {
   expect(formatTooManyCars(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
 })
 

@@ -7,10 +7,10 @@ test.each([
   ["ownerName", { ownerName: "陈海" }],
   ["name", { name: "陈海" }],
   ["ownerName rather than name", { ownerName: "陈海", name: "别人" }],
-])("N071 an owner's name is decoded from %s", (_, name) => {
+])("an owner's name is decoded from %s", (_, name) => {
   expect(z.decode(Owner, { ...owner, ...name } as never)).toMatchObject({ id: "71", name: "陈海" })
 })
 
-test("N071 an owner without a name is rejected", () => {
+test("an owner without a name is rejected", () => {
   expect(z.safeDecode(Owner, owner as never).success).toBe(false)
 })

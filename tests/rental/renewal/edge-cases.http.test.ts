@@ -83,7 +83,7 @@ test("without a script an invalid plate is refused on its own screen", async () 
   expect((await browser.goto(getPath("types"))).status).toBe(200)
 })
 
-test("T132 a car park that rents in its mini program offers to open it, even without a link", async () => {
+test("a car park that rents in its mini program offers to open it, even without a link", async () => {
   const { browser, phone, getPath } = await signInDriver("rental-new")
   const fault = respondWithOutput("rental.elsewhere", { isNeeded: true })
   await sandbox.addFault({ match: "rental.elsewhere", driver: phone, times: "always", fault })

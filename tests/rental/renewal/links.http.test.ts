@@ -7,7 +7,7 @@ const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 /** Returns the signature in the links of a form. Without it the choices in an address are ignored. */
 const readSignature = (page: Page) => /own(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/.exec(page.text)?.[1] ?? "none"
 
-test("R129 K070 the agreement shows the text of the package and returns to the form with all values and the box checked", async () => {
+test("the agreement shows the text of the package and returns to the form with all values and the box checked", async () => {
   const { browser, getPath } = await signInDriver("renter")
   const signature = readSignature(await browser.goto(getPath("renewal")))
   const returnPath = `${getPath("renewal")}&periods=4&own=${signature}`
@@ -40,7 +40,7 @@ test("old and new addresses show the same form and payment, and an address witho
   expect(readText(await browser.goto(oldPayPath))).toContain("续费成功")
 })
 
-test("C155 a renewal from the mini program's code is paid with its own call", async () => {
+test("a renewal from the mini program's code is paid with its own call", async () => {
   const { browser, getPath, phone } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
@@ -53,7 +53,7 @@ test("C155 a renewal from the mini program's code is paid with its own call", as
   expect(readText(await browser.goto("/WALLET/white_list_v2/visit_offline_pay"))).toMatch(/请到停车场办理.*带上行驶证/)
 })
 
-test("S127 choosing another car keeps the other values of the form", async () => {
+test("choosing another car keeps the other values of the form", async () => {
   const { browser, getPath, plates, phone } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const signature = readSignature(await browser.goto(getPath("renewal")))
@@ -67,7 +67,7 @@ test("S127 choosing another car keeps the other values of the form", async () =>
   expect((await listCalls("renew"))[0]?.input).toMatchObject({ plate: plates[1], monthes: 5 })
 })
 
-test("S127 a link or a changed form can name only the driver's own cars", async () => {
+test("a link or a changed form can name only the driver's own cars", async () => {
   const { browser, getPath, plate, plates, phone } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const getPathWithPlate = (plate: string) => `${getPath("renewal")}&${new URLSearchParams({ plate })}`

@@ -6,29 +6,24 @@ const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
 describe("refused renewals", () => {
   test.each([
-    ["R077 without the agreement", "renter", { agreed: "" }, "请先阅读《长租协议》"],
-    ["R079 without a start", "renter", { start: "" }, "请选择开始日期"],
-    ["R079 with a start in the past", "renter", { start: "2020-01-01" }, "开始日期不能早于"],
+    ["without the agreement", "renter", { agreed: "" }, "请先阅读《长租协议》"],
+    ["without a start", "renter", { start: "" }, "请选择开始日期"],
+    ["with a start in the past", "renter", { start: "2020-01-01" }, "开始日期不能早于"],
     ["with a gap after the current term", "renter", { start: "2099-01-01" }, "不能改为其他日期"],
-    ["R086 that is too early", "renter-too-early", {}, "您的月租剩余7个月，暂未到续费时间"],
-    ["R082 with another term than the fixed one", "renter-fixed-term", { periods: "3" }, "您的月租服务仅支持12个月"],
-    ["R081 with too few periods", "renter-least", { periods: "2" }, "最少续费3期"],
+    ["that is too early", "renter-too-early", {}, "您的月租剩余7个月，暂未到续费时间"],
+    ["with another term than the fixed one", "renter-fixed-term", { periods: "3" }, "您的月租服务仅支持12个月"],
+    ["with too few periods", "renter-least", { periods: "2" }, "最少续费3期"],
     ["with more periods than the maximum", "renter", { periods: "367" }, "最多续费366期"],
+    ["with more periods than the maximum and a limit of days", "renter-least", { periods: "367" }, "最多可续费200天"],
     [
-      "R080 with more periods than the maximum and a limit of days",
-      "renter-least",
-      { periods: "367" },
-      "最多可续费200天",
-    ],
-    [
-      "R082 with more periods than the maximum and a fixed term",
+      "with more periods than the maximum and a fixed term",
       "renter-fixed-term",
       { periods: "367" },
       "您的月租服务仅支持12个月",
     ],
-    ["R080 with too many days", "renter-least", { periods: "9" }, "最多可续费200天"],
-    ["R085 with a term that is not offered", "renter-terms", { periods: "2" }, "您的月租服务仅支持季、年"],
-    ["R080 of 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天"],
+    ["with too many days", "renter-least", { periods: "9" }, "最多可续费200天"],
+    ["with a term that is not offered", "renter-terms", { periods: "2" }, "您的月租服务仅支持季、年"],
+    ["of 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天"],
   ] as const)(
     "a refused renewal shows its reason and keeps its values: %s",
     async (_, scenarioName, values, message) => {
@@ -49,7 +44,7 @@ describe("refused renewals", () => {
     },
   )
 
-  test("R083 R084 a renewal with two spaces asks for the space and then for a confirmation", async () => {
+  test("a renewal with two spaces asks for the space and then for a confirmation", async () => {
     const { browser, getPath, phone } = await signInDriver("renter-two-slots")
     const listCalls = await watchCalls(phone)
     const slots = await browser.goto(getPath("slots"))

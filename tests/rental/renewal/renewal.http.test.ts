@@ -20,7 +20,7 @@ test("the title is neutral when it is unknown whether the rental is the first", 
   expect((await browser.get(getPath("renewal"))).text).toContain("<title>长租</title>")
 })
 
-test("T090 T017 a renewal is made, shows amount and balance, is paid, and extends the term", async () => {
+test("a renewal is made, shows amount and balance, is paid, and extends the term", async () => {
   const { browser, getPath, phone, ledger } = await signInDriver("renter-expiring")
   const listCalls = await watchCalls(phone)
   const initialText = readText(await browser.goto(getPath("rental")))
@@ -74,17 +74,14 @@ test("goods are chosen by the driver and paid with the renewal", async () => {
 test.each([
   ["alipay", "outside"],
   ["weixin", "messagingApp"],
-] as const)(
-  "T091 a renewal is paid once by %s at the cashier and redirects to its success screen",
-  async (method, kind) => {
-    const { browser, getPath, plate } = await signInDriver("renter", kind)
-    const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
-    const cashier = await payRenewal(browser, await browser.goto(payPath), method)
-    expect(isCashier(cashier)).toBe(true)
-    expect(readText(await browser.goto((await pressAtCashier(cashier, "pay"))!))).toContain("续费成功")
-    expect(await sandbox.ledger({ plate })).toMatchObject({ charges: [{ method, amount: 300_000 }] })
-  },
-)
+] as const)("a renewal is paid once by %s at the cashier and redirects to its success screen", async (method, kind) => {
+  const { browser, getPath, plate } = await signInDriver("renter", kind)
+  const payPath = await submitRenewal(browser, await browser.goto(getPath("renewal")))
+  const cashier = await payRenewal(browser, await browser.goto(payPath), method)
+  expect(isCashier(cashier)).toBe(true)
+  expect(readText(await browser.goto((await pressAtCashier(cashier, "pay"))!))).toContain("续费成功")
+  expect(await sandbox.ledger({ plate })).toMatchObject({ charges: [{ method, amount: 300_000 }] })
+})
 
 test.each(["reset", { kind: "drip", ms: 500 }] as const)(
   "when the goods cannot be queried (%j) no goods are offered, a renewal without goods is made, and a renewal with goods asks to submit again",
@@ -135,7 +132,7 @@ test("a renewal with a lost response keeps its values and is not made twice", as
   expect((await ledger()).charges).toHaveLength(1)
 })
 
-test("R140 a hundred submits make one renewal, and a hundred payments one charge", async () => {
+test("a hundred submits make one renewal, and a hundred payments one charge", async () => {
   const { browser, getPath, phone, ledger } = await signInDriver("renter")
   const listCalls = await watchCalls(phone)
   const form = getForm(await browser.goto(getPath("renewal")), RENEW)

@@ -8,9 +8,7 @@ const findTotal = (page: Page) => page.getByRole("status").filter({ hasText: "�
 
 test.afterEach(() => sandbox.clearFaults())
 
-test("T017 T090 a driver renews for two months with goods, agrees and pays from the balance", async ({
-  openScenario,
-}) => {
+test("a driver renews for two months with goods, agrees and pays from the balance", async ({ openScenario }) => {
   const { page, phone } = await openScenario("renter-expiring", "rental", BROWSER)
   await waitForHydration(page)
   await expect(page.getByText("还剩 10 天")).toBeVisible()
@@ -85,7 +83,7 @@ test("each missing value is reported at a click, and nothing is sent", async ({ 
   await expect(page).toHaveURL(/renewal_v2/)
 })
 
-test("E069 E070 a fixed term cannot be changed, and a renewal that is too early shows the months left and a link", async ({
+test("a fixed term cannot be changed, and a renewal that is too early shows the months left and a link", async ({
   openScenario,
 }) => {
   const fixed = await openScenario("renter-fixed-term", "renewal", BROWSER)
@@ -102,7 +100,7 @@ test("E069 E070 a fixed term cannot be changed, and a renewal that is too early 
   await expect(early.page).toHaveURL("/WALLET/white_list/list")
 })
 
-test("R083 R084 one of two spaces is chosen and confirmed by its number", async ({ openScenario }) => {
+test("one of two spaces is chosen and confirmed by its number", async ({ openScenario }) => {
   const { page } = await openScenario("renter-two-slots", "rental", BROWSER)
   await page.getByRole("link", { name: "续费" }).first().click()
   await page.getByRole("button", { name: "下一步" }).click()
@@ -139,7 +137,7 @@ test("without a script a refused form keeps its values, and is then renewed and 
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ amount: 1_200_000, method: "alipay" }])
 })
 
-test("R112 a search is sent once, after the typing", async ({ openScenario }) => {
+test("a search is sent once, after the typing", async ({ openScenario }) => {
   const { page } = await openScenario("renter", "search", BROWSER)
   await waitForHydration(page)
   const last = await sandbox.lastCall()

@@ -39,22 +39,22 @@ test.each([
   ["2026-11-15", 1, "2026-12-14"],
   ["2026-12-31", 2, "2027-02-28"],
   ["2026-03-01", 12, "2027-02-28"],
-])("N063 getEndDay from %s for %i months is %s", (from, months, until) =>
+])("getEndDay from %s for %i months is %s", (from, months, until) =>
   expect(getEndDay(from, months, byMonth)).toBe(until),
 )
 
-test("N063 getEndDay counts three days over a leap day and the end of the year", () => {
+test("getEndDay counts three days over a leap day and the end of the year", () => {
   expect(getEndDay("2028-02-27", 3, byDay)).toBe("2028-02-29")
   expect(getEndDay("2026-12-30", 3, byDay)).toBe("2027-01-01")
 })
 
-test("K057 a year has 12 months, a quarter 3 and a month 1", () => {
+test("a year has 12 months, a quarter 3 and a month 1", () => {
   expect(termMonths).toEqual({ 月: 1, 季: 3, 年: 12 })
   expect(toMonths(2, { unit: "month", months: termMonths.季 })).toBe(6)
   expect(getEndDay("2026-12-01", 1, { unit: "month", months: termMonths.年 })).toBe("2027-11-30")
 })
 
-test("K057 parseTermMonths reads the months from the package's name", () => {
+test("parseTermMonths reads the months from the package's name", () => {
   expect(["年租", "季租", "月租", "夜间租", ""].map(parseTermMonths)).toEqual([12, 3, 1, undefined, undefined])
 })
 
@@ -100,14 +100,14 @@ test("getDefaultPeriods returns a number that can be sent", () => {
   expect(getDefaultPeriods({ ...noLimits, fixed: 6 })).toBe(6)
 })
 
-test("K057 getPeriodSteps steps from term to term, and is undefined without several terms", () => {
+test("getPeriodSteps steps from term to term, and is undefined without several terms", () => {
   expect(getPeriodSteps({ ...noLimits, terms: ["年", "季"] })).toEqual([3, 12])
   expect(getPeriodSteps({ ...noLimits, months: 3, terms: ["年", "季"] })).toEqual([1, 4])
   expect(getPeriodSteps(noLimits)).toBeUndefined()
   expect(getPeriodSteps({ ...noLimits, fixed: 6, terms: ["年"] })).toBeUndefined()
 })
 
-test("N098 getPrice ignores a reduced price of zero", () => {
+test("getPrice ignores a reduced price of zero", () => {
   const prices = [undefined, 0, 280_000].map((reduced) => getPrice({ amount: 330_000, reduced }))
   expect(prices).toEqual([330_000, 330_000, 280_000])
 })
@@ -130,27 +130,27 @@ test("permitRenewHref depends on the type of renewal, and names the space if the
   expect(buildHref({ renewType: "ONLINE_TIME_SHARE" })).toBe("/WALLET/white_type/time_sharing_rent/1001")
 })
 
-test("T082 the states of an application are read from the provider's numbers", () => {
+test("the states of an application are read from the provider's numbers", () => {
   const readState = (status: number) => rental.standing.output.decode({ status }).state
   expect([0, 1, 2, 3].map(readState)).toEqual(["authentication", "waiting", "rejected", "approved"])
 })
 
-test("A170 calculateSum adds periods and goods to the thousandth", () =>
+test("calculateSum adds periods and goods to the thousandth", () =>
   expect(calculateSum(300_100, 3, [{ price: 59_000 }, { price: 10 }])).toEqual({
     ...{ base: 900_300, goods: 59_010, total: 959_310 },
   }))
 
 test.each([
-  ["R086 a renewal that is too early", { tooEarly: 7 }, 1, "too-early"],
-  ["R082 another number than the fixed one", { fixed: 12 }, 11, "term-unsupported"],
-  ["R082 the fixed number", { fixed: 12 }, 12, undefined],
-  ["R081 fewer than the minimum", { least: 3 }, 2, "too-few"],
-  ["R081 the minimum", { least: 3 }, 3, undefined],
-  ["R080 31 days with a limit of 30", { ...byDay, mostDays: 30 }, 31, "days-exceeded"],
-  ["R080 30 days with a limit of 30", { ...byDay, mostDays: 30 }, 30, undefined],
-  ["R080 a month of 31 days with a limit of 30", { mostDays: 30 }, 1, "days-exceeded"],
-  ["R085 a term that the package does not offer", { terms: ["季", "年"] }, 2, "term-unsupported"],
-  ["R085 a term that the package offers", { terms: ["季", "年"] }, 12, undefined],
+  ["a renewal that is too early", { tooEarly: 7 }, 1, "too-early"],
+  ["another number than the fixed one", { fixed: 12 }, 11, "term-unsupported"],
+  ["the fixed number", { fixed: 12 }, 12, undefined],
+  ["fewer than the minimum", { least: 3 }, 2, "too-few"],
+  ["the minimum", { least: 3 }, 3, undefined],
+  ["31 days with a limit of 30", { ...byDay, mostDays: 30 }, 31, "days-exceeded"],
+  ["30 days with a limit of 30", { ...byDay, mostDays: 30 }, 30, undefined],
+  ["a month of 31 days with a limit of 30", { mostDays: 30 }, 1, "days-exceeded"],
+  ["a term that the package does not offer", { terms: ["季", "年"] }, 2, "term-unsupported"],
+  ["a term that the package offers", { terms: ["季", "年"] }, 12, undefined],
 ] as const)("getPeriodRejection for %s", (_, limits, periods, expected) =>
   expect(
     getPeriodRejection(
@@ -161,13 +161,13 @@ test.each([
   ).toBe(expected),
 )
 
-test("E069 formatTerms uses the unit of the package", () => {
+test("formatTerms uses the unit of the package", () => {
   expect(formatTerms({ ...noLimits, fixed: 12 })).toBe("12个月")
   expect(formatTerms({ ...noLimits, ...byDay, fixed: 30 })).toBe("30天")
   expect(formatTerms({ ...noLimits, terms: ["季", "年"] })).toBe("季、年")
 })
 
-describe("K058 the codec Day uses Beijing's day in any time zone", () => {
+describe("the codec Day uses Beijing's day in any time zone", () => {
   test("encodes a day as UTC midnight and decodes it again", () => {
     expect(z.encode(Day, "2025-07-01")).toBe(Date.UTC(2025, 6, 1))
     expect(z.decode(Day, Date.UTC(2025, 6, 1))).toBe("2025-07-01")
@@ -200,12 +200,12 @@ describe("the time left of a term", () => {
   })
 })
 
-describe("C142 the list of the driver's spaces", () => {
+describe("the list of the driver's spaces", () => {
   const decodeLists = (orders: unknown) => z.decode(rental.lists.output as z.ZodType, { orders, records: [] })
   const space = { parkId: "1001", parkName: "科技园停车场", whiteListFeeId: "61", licencePlate: "粤B12345" }
   const days = { startTime: "2026-11-01", endTime: "2026-12-31" }
 
-  test("N067 N068 accepts a space with unknown types, as rented and renewed at the car park", () => {
+  test("accepts a space with unknown types, as rented and renewed at the car park", () => {
     const expected = { slotType: "RENT_USE", renewType: "OTHER" }
     for (const types of [{}, { slotType: "x", renewType: "y" }, { slotType: null, renewType: 7 }])
       expect(decodeLists([{ ...space, ...days, ...types }])).toMatchObject({ permits: [expected] })
@@ -223,7 +223,7 @@ test("formatEndDay adds the year if it is another year", () => {
   expect(formatEndDay("2027-02-01", "2026-11-21")).toBe("2027年2月1日")
 })
 
-test("C158 a renewal is sent with the thirteen field names of the specification", () => {
+test("a renewal is sent with the thirteen field names of the specification", () => {
   const { input, example } = rental.renew
   const encoded = z.encode(input as z.ZodType, { ...example, authenticationId: "7" }) as Record<string, unknown>
   expect(Object.keys(encoded).toSorted()).toEqual(

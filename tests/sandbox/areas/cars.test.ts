@@ -48,7 +48,7 @@ function createCarCalls(phone: string) {
 }
 type WireCar = Record<"id" | "licence_plate" | "status" | "carOwner" | "receiveMessage", unknown>
 
-test("N001 a car has exactly the five documented fields", async () => {
+test("a car has exactly the five documented fields", async () => {
   const { listCars, plates } = await createDriver("car-authenticated")
   const [first, second] = await listCars()
   expect(first).toEqual({
@@ -61,7 +61,7 @@ test("N001 a car has exactly the five documented fields", async () => {
   expect(second).toMatchObject({ licence_plate: plates[1], carOwner: 0, receiveMessage: 0 })
 })
 
-test("C009 a deactivated car stays bound but is not listed as active", async () => {
+test("a deactivated car stays bound but is not listed as active", async () => {
   const { listCars, call } = await createDriver("car-authenticated")
   const [{ id } = { id: "" }] = await listCars()
   expect(await call(cars.setActive, { id, active: false })).toEqual({})
@@ -71,7 +71,7 @@ test("C009 a deactivated car stays bound but is not listed as active", async () 
   expect(await call(cars.active, {})).toHaveLength(2)
 })
 
-test("C012 a deleted car can be bound by another driver", async () => {
+test("a deleted car can be bound by another driver", async () => {
   const driver = await createDriver("car-authenticated")
   const [{ id } = { id: "" }] = await driver.listCars()
   expect(await driver.call(cars.remove, { id })).toEqual({})
@@ -94,7 +94,7 @@ test("S-67 a driver cannot change another driver's car", async () => {
   expect(await driver.listCars()).toMatchObject([{ id, status: 1, receiveMessage: 1 }, {}])
 })
 
-test("P006 messages are available only for verified cars", async () => {
+test("messages are available only for verified cars", async () => {
   const { listCars, call } = await createDriver("car-authenticated")
   const [first, second] = await listCars()
   expect(await call(cars.receiveMessages, { id: second?.id, wanted: true })).toEqual({ refused: "NOT_AUTHENTICATED" })
@@ -103,7 +103,7 @@ test("P006 messages are available only for verified cars", async () => {
 })
 
 describe("verification", () => {
-  test("T020 to T023 goes from form to waiting to passed, and the driver becomes the car's owner", async () => {
+  test("goes from form to waiting to passed, and the driver becomes the car's owner", async () => {
     const { plate, audit, submit, decide, listCars } = await createDriver("bound-by-other")
     expect(await audit(plate)).toEqual({ status: 0 })
     expect(await submit(plate)).toEqual({})
@@ -114,7 +114,7 @@ describe("verification", () => {
     expect(await submit(plate)).toEqual({ refused: "PASSED_ALREADY" })
   })
 
-  test("T111 a rejected verification has a reason and can be submitted again", async () => {
+  test("a rejected verification has a reason and can be submitted again", async () => {
     const { plate, audit, submit, decide } = await createDriver("car-waiting")
     await decide(plate, false, "照片太暗")
     expect(await audit(plate)).toEqual({ status: 2, reason: "照片太暗" })
@@ -130,7 +130,7 @@ describe("verification", () => {
     expect(await driver.audit(driver.plate)).toEqual({ status: 0 })
   })
 
-  test("T115 a verified owner gets a plate that another driver has only bound", async () => {
+  test("a verified owner gets a plate that another driver has only bound", async () => {
     const { plates, submit, decide, listCars, call } = await createDriver("bound-by-other")
     const boundPlate = plates[1] ?? ""
     expect(await call(cars.add, { plate: boundPlate })).toEqual({ refused: "BOUND_BY_OTHER" })
@@ -142,12 +142,12 @@ describe("verification", () => {
     ])
   })
 
-  test("T024 a plate has at most one owner", async () => {
+  test("a plate has at most one owner", async () => {
     const { plates, submit } = await createDriver("bound-by-other")
     expect(await submit(plates[2] ?? "")).toEqual({ refused: "OWNED_BY_OTHER" })
   })
 
-  test("T024 the first of two drivers to pass gets the plate", async () => {
+  test("the first of two drivers to pass gets the plate", async () => {
     const driver = await createDriver("bound-by-other")
     const otherDriver = await createDriver("driver")
     const boundPlate = driver.plates[1] ?? ""
@@ -159,7 +159,7 @@ describe("verification", () => {
     expect(await otherDriver.audit(boundPlate)).toEqual({ status: 2, reason: "每个车牌仅允许一位车主认证" })
   })
 
-  test("R001 a verification does not allow a sixth car", async () => {
+  test("a verification does not allow a sixth car", async () => {
     const fullDriver = await createDriver("five-cars")
     const otherDriver = await createDriver("driver")
     expect(await fullDriver.submit(otherDriver.plate)).toEqual({ refused: "FIVE_ALREADY" })

@@ -33,7 +33,7 @@ function renderSwitch(on: boolean) {
 const isOn = (switchElement: HTMLElement) => switchElement.getAttribute("aria-checked") === "true"
 const readToast = () => document.querySelector(".toast")?.textContent
 
-test("N003 LiveSwitch shows the provider's state", () => {
+test("LiveSwitch shows the provider's state", () => {
   expect(isOn(renderSwitch(true))).toBe(true)
 })
 

@@ -16,7 +16,7 @@ function renderField(defaultValue?: string) {
   return getField()
 }
 
-test("R019, K003, A113 only eleven digits can be typed into PhoneField", async () => {
+test("only eleven digits can be typed into PhoneField", async () => {
   const phone = renderField()
   await userEvent.type(phone, "a1b3c8-0 0.1+3８000")
   expect(phone.value).toBe("13800138000")
@@ -88,6 +88,6 @@ test("PhoneField normalises input that was made before hydration", () => {
   expect(renderField("+86 138-0013-8000").value).toBe("13800138000")
 })
 
-test("K003 without a script PhoneField accepts at most eleven characters", () => {
+test("without a script PhoneField accepts at most eleven characters", () => {
   expect(renderToString(<PhoneField />)).toContain('maxLength="11"')
 })

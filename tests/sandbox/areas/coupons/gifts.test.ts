@@ -24,7 +24,7 @@ const newReceiver = () => ({ plate: newPlate(server.sandbox.store), phone: newPh
 const wechat = "chen_haiwei88"
 
 describe("a car park's free coupon", () => {
-  test("S076 needs only a plate and applies to it at that car park", async () => {
+  test("needs only a plate and applies to it at that car park", async () => {
     const { guest, scenario, plate } = await openScenario(server, "free-coupon")
     const link = parseFreeLink(scenario.addresses.free)
     expect(await guest.call(status, { parkId: link.parkId, plate })).toMatchObject({ received: false })
@@ -62,7 +62,7 @@ describe("a car park's free coupon", () => {
     }
   })
 
-  test("C095, T010 is given only to announced cars if it is for visitors", async () => {
+  test("is given only to announced cars if it is for visitors", async () => {
     const { guest, scenario } = await openScenario(server, "visitor-coupon")
     const [announcedPlate = "", otherPlate = ""] = scenario.plates
     const link = parseFreeLink(scenario.addresses.visitor)
@@ -77,7 +77,7 @@ describe("a car park's free coupon", () => {
 })
 
 describe("a gift coupon", () => {
-  test("A091 is taken once, and the same car and phone get the same coupon again", async () => {
+  test("is taken once, and the same car and phone get the same coupon again", async () => {
     const { guest, scenario } = await openScenario(server, "given-coupon")
     const link = parseGiftLink(scenario.addresses.hours)
     const receiver = newReceiver()
@@ -109,7 +109,7 @@ describe("a gift coupon", () => {
     expect(await owner.call(contract.pay.vouchers, { parkId: "1001" })).toMatchObject({ list: [{ amount: 15_000 }] })
   })
 
-  test("E033 is refused if it is unknown, expired, of another kind or has another token", async () => {
+  test("is refused if it is unknown, expired, of another kind or has another token", async () => {
     const { guest, scenario } = await openScenario(server, "given-coupon")
     const link = parseGiftLink(scenario.addresses.hours)
     const expired = parseGiftLink(scenario.addresses.expired)
@@ -129,7 +129,7 @@ describe("a gift coupon", () => {
   })
 })
 
-test("C099, T011 one of a hundred simultaneous requests takes a mall coupon, with its own call", async () => {
+test("one of a hundred simultaneous requests takes a mall coupon, with its own call", async () => {
   const { guest, scenario } = await openScenario(server, "mall-coupon")
   const link = parseGiftLink(scenario.addresses.blank)
   const receivers = Array.from({ length: 100 }, newReceiver)

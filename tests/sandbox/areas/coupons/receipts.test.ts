@@ -48,7 +48,7 @@ async function openShop(scenarioName: ScenarioName, linkName = "form", sandboxSe
 
 const createUniqueText = () => `receipt ${newPhone(server.sandbox.store)}`
 
-test("C089 a shop states its requirements, and an invalid code is refused", async () => {
+test("a shop states its requirements, and an invalid code is refused", async () => {
   const { guest, link, scenario } = await openShop("receipt-new")
   expect(await guest.call(shop, link)).toMatchObject({
     ...{ name: "海味轩餐厅", alias: "海岸城店", ticketNeeded: true, plateNeeded: true, parkId: "1001" },
@@ -59,7 +59,7 @@ test("C089 a shop states its requirements, and an invalid code is refused", asyn
   expect(await guest.call(shop, invalid)).toEqual({ refused: "INVALID_SCAN" })
 })
 
-test("N041 a receipt goes from waiting to passed, and the approval gives one coupon", async () => {
+test("a receipt goes from waiting to passed, and the approval gives one coupon", async () => {
   const { owner, link, plate, phone, uploadPhoto, submitReceipt, decide, loadReceipts } = await openShop("receipt-new")
   expect(await owner.call(scan, link)).toEqual({ refused: "NOT_APPLIED" })
   expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toEqual({})
@@ -75,7 +75,7 @@ test.each([
   ["a receipt of fifty yuan", { amount: 50_000 }, 60],
   ["a receipt of a hundred yuan", { amount: 100_000 }, 120],
   ["a cinema ticket", { amount: 40_000, isMovie: true }, 180],
-])("K035 %s gives the coupon of its amount", async (_, receipt, minutes) => {
+])("%s gives the coupon of its amount", async (_, receipt, minutes) => {
   const { uploadPhoto, submitReceipt, decide, loadReceipts } = await openShop("receipt-new")
   await submitReceipt(await uploadPhoto(createUniqueText()))
   await decide({ as: "passed", ...receipt })
@@ -90,7 +90,7 @@ test("a receipt of less than fifty yuan is rejected even if it is approved", asy
   expect((await loadReceipts()).coupons).toEqual([])
 })
 
-test("T061, C092 a rejected or voided receipt shows its reason and the attempts left, until none is left", async () => {
+test("a rejected or voided receipt shows its reason and the attempts left, until none is left", async () => {
   const { owner, link, plate, uploadPhoto, submitReceipt, decide } = await openShop("receipt-new")
   for (let attemptsLeft = MAX_ATTEMPTS - 1; attemptsLeft >= 0; attemptsLeft--) {
     expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toEqual({})
@@ -131,7 +131,7 @@ test("S-57 another driver's photo is refused", async () => {
   expect(await driver.submitReceipt()).toMatchObject({ code: applyCodes.titled })
 })
 
-test("K037 a car gets one coupon per day, even with another receipt or phone", async () => {
+test("a car gets one coupon per day, even with another receipt or phone", async () => {
   const ownServer = await startTestSandbox()
   const { owner, guest, link, plate, uploadPhoto, submitReceipt } = await openShop("receipt-twice", "form", ownServer)
   const car = { ...link, plate, parkId: "1001" }
@@ -162,7 +162,7 @@ test("a shop that needs no receipt gives its coupon at once, one per day", async
   expect(results.filter((result) => "couponId" in result && result.couponId && !result.code)).toHaveLength(1)
 })
 
-test("C096, C091, C093, C101 a shop's calls return the presence of the car, both phone numbers and the upload method", async () => {
+test("a shop's calls return the presence of the car, both phone numbers and the upload method", async () => {
   const { owner, guest, link, plate, phone } = await openShop("receipt-new")
   const car = { ...link, parkId: "1001" }
   expect(await guest.call(carInPark, { ...car, plate })).toMatchObject({ inPark: true })

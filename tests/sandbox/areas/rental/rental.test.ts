@@ -160,7 +160,7 @@ test("a space that another driver rents meanwhile is not paid for", async () => 
   expect((await listPermits(otherDriver.owner)).length).toBe(2)
 })
 
-test("P012 car parks have all four combinations of rental types", async () => {
+test("car parks have all four combinations of rental types", async () => {
   const { owner } = await openScenario(server, "rental-empty")
   const loadRentalTypes = async (parkId: string) => {
     const result = await owner.call(rental.typing, { parkId })

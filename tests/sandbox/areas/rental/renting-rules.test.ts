@@ -69,7 +69,7 @@ test.each(["rental-waiting", "rental-rejected", "rental-apply"] as const)(
   },
 )
 
-test("N098 an ordinary approval does not allow packages for staff", async () => {
+test("an ordinary approval does not allow packages for staff", async () => {
   const { owner, plate } = await openRental("rental-approved")
   expect(await loadRenewal(owner, { parkId: "1001", feeId: "65", plate })).toEqual({ refused: "NO_PERMIT" })
 })
