@@ -28,7 +28,7 @@ test.each([
   ["nine characters", "出口的灯坏了请修理"],
   ["nine characters surrounded by blanks", "   出口的灯坏了请修理   "],
   ["nine emoji", "👍👍👍👍👍👍👍👍👍"],
-])("rejects %s as too short and links the error to the field", async (_, text) => {
+])("the feedback form rejects %s as too short and links the error to the field", async (_, text) => {
   renderForm()
   if (text) await userEvent.type(getField(), text)
   await submit()
@@ -38,7 +38,7 @@ test.each([
   expect(getField().value).toBe(text)
 })
 
-test("submits ten characters with the form token", async () => {
+test("the feedback form submits ten characters with the form token", async () => {
   renderForm()
   await userEvent.type(getField(), "出口的灯坏了请修理吧")
   await submit()
@@ -49,7 +49,7 @@ test("submits ten characters with the form token", async () => {
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "form-token", message: "出口的灯坏了请修理吧" })
 })
 
-test("removes the error once the text is long enough", async () => {
+test("the feedback form removes the error once the text is long enough", async () => {
   renderForm()
   await userEvent.type(getField(), "灯坏了")
   await submit()
@@ -64,7 +64,7 @@ test("limits the field to 500 characters", () => {
   expect(getField().maxLength).toBe(500)
 })
 
-test("shows text rejected by the server with the error", () => {
+test("the feedback form shows text rejected by the server with the error", () => {
   renderForm({ draft: { message: "太短", error: TOO_SHORT } })
   expect(getField().value).toBe("太短")
   expect(screen.getByText(TOO_SHORT)).toBeTruthy()

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react"
 import { MemberScreen } from "#components/account/member-screen"
 
-test("shows the driver's phone and level, and only the links the provider supports", () => {
+test("the member screen shows the driver's phone and level, and only the links the provider supports", () => {
   const shortcuts = [
     { icon: "wallet", label: "钱包", href: "/WALLET" },
     { icon: "ticket", label: "停车券", href: undefined },

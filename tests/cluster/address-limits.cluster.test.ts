@@ -42,7 +42,7 @@ async function getStatus(localAddress: string, path?: string) {
   return response.resume().statusCode
 }
 
-test("delays further requests of an address, and no other address", async () => {
+test("nginx delays further requests of an address, and no other address", async () => {
   expect(await getStatus("127.0.0.1")).toBe(200)
   let isAnswered = false
   send("127.0.0.1").on("response", () => (isAnswered = true))
@@ -50,7 +50,7 @@ test("delays further requests of an address, and no other address", async () => 
   expect(isAnswered).toBe(false)
 })
 
-test("rejects an address with 200 waiting requests, but not its payments, static files and health checks", async () => {
+test("nginx rejects an address with 200 waiting requests, but not its payments, static files and health checks", async () => {
   // The first request is passed on and never answered, so that exactly the allowed number is in progress.
   const isAnswered = (url = "") => url.startsWith("/api/health/") || url === "/api/pay/start"
   instance.handle((received, response) => isAnswered(received.url) && response.end())

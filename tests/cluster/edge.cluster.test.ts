@@ -68,7 +68,7 @@ const allowed = {
   "if-modified-since": "Fri, 20 Nov 2026 00:00:00 GMT",
 }
 
-test("S-36 passes only the headers that a browser may send", async () => {
+test("S-36 nginx passes only the headers that a browser may send", async () => {
   await sendRequest(url, "/MEMBER", { headers: { ...forged, ...allowed, "x-request-id": "of-my-own-choice" } })
   const [{ headers } = { headers: {} as Record<string, string> }] = receivedRequests()
   const { host, "x-forwarded-for": address, "x-request-id": id, connection: _, ...passed } = headers
@@ -77,12 +77,12 @@ test("S-36 passes only the headers that a browser may send", async () => {
   expect(id).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test("S-37 does not pass a forged host on", async () => {
+test("S-37 nginx does not pass a forged host on", async () => {
   await sendRequest(url, "/MEMBER", { host: "evil.example" })
   expect(JSON.stringify(receivedRequests())).not.toContain("evil")
 })
 
-test("passes paths and bodies unchanged", async () => {
+test("nginx passes paths and bodies unchanged", async () => {
   const paths = ["/PAY/%E7%B2%A4B12345//x?a=%2F&b=+", "/a%2fb", "/%5cx", "/x;y=1"]
   for (const path of paths) await sendRequest(url, path)
   await sendRequest(url, "/api/x", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } })
@@ -93,7 +93,7 @@ test("passes paths and bodies unchanged", async () => {
   expect(post).toMatchObject({ body: "a=1", headers: { "content-length": "3", "content-type": "text/plain" } })
 })
 
-test("S-49 passes chunks with their length and rejects a length beside chunks", async () => {
+test("S-49 nginx passes chunks with their length and rejects a length beside chunks", async () => {
   const chunked = { method: "POST", headers: { "transfer-encoding": "chunked" } }
   await sendRequest(url, "/api/x", { ...chunked })
   expect(receivedRequests().map(({ headers }) => [headers["transfer-encoding"], headers["content-length"]])).toEqual([
@@ -107,7 +107,7 @@ test("S-49 passes chunks with their length and rejects a length beside chunks", 
   expect(receivedRequests().length).toBe(1)
 })
 
-test.each(["br", "gzip"])("compresses responses by %s and sets Vary", async (encoding) => {
+test.each(["br", "gzip"])("nginx compresses responses by %s and sets Vary", async (encoding) => {
   for (const echo of echoes) {
     echo.handle((_, response) => response.setHeader("content-type", "text/html").end("<p>停车</p>".repeat(500)))
   }
@@ -118,14 +118,14 @@ test.each(["br", "gzip"])("compresses responses by %s and sets Vary", async (enc
 
 const dropRequests = (echo: Echo) => echo.handle((request) => request.socket.destroy())
 
-test("repeats a GET that an instance drops at the other instance", async () => {
+test("nginx repeats a GET that an instance drops at the other instance", async () => {
   dropRequests(echoes[0])
   const answers = await Promise.all(Array.from({ length: 8 }, () => sendRequest(url, "/MEMBER")))
   expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, "said"]))
   expect(echoes[0].requests.length).toBeGreaterThan(0)
 })
 
-test("does not repeat a POST that an instance drops and explains the failure", async () => {
+test("nginx does not repeat a POST that an instance drops and explains the failure", async () => {
   echoes.forEach(dropRequests)
   const id = randomUUID()
   const { status, text, headers } = await sendRequest(url, "/api/pay/start", { method: "POST", body: id })
@@ -136,7 +136,7 @@ test("does not repeat a POST that an instance drops and explains the failure", a
   expect(receivedRequests().filter(({ body }) => body === id)).toHaveLength(1)
 })
 
-test("passes a 503 of an instance on without asking the other instance", async () => {
+test("nginx passes a 503 of an instance on without asking the other instance", async () => {
   for (const echo of echoes) {
     echo.handle((_, response) =>
       response.writeHead(503, { "retry-after": "4", "x-request-id": "its-own" }).end("请稍等"),
@@ -150,7 +150,7 @@ test("passes a 503 of an instance on without asking the other instance", async (
   expect(receivedRequests()).toHaveLength(1)
 })
 
-test("sends a POST to the other instance if the first cannot be reached", async () => {
+test("nginx sends a POST to the other instance if the first cannot be reached", async () => {
   const [stopped, other] = echoes
   await stopped.stop()
   const ids = Array.from({ length: 8 }, () => randomUUID())
@@ -160,7 +160,7 @@ test("sends a POST to the other instance if the first cannot be reached", async 
   expect(other.requests.map(({ body }) => body).sort()).toEqual(ids.sort())
 })
 
-test("does not pass a truncated response on as complete", async () => {
+test("nginx does not pass a truncated response on as complete", async () => {
   for (const echo of echoes) {
     echo.handle((request, response) => {
       response.write("half of it")
@@ -171,7 +171,7 @@ test("does not pass a truncated response on as complete", async () => {
   await expect(sendRequest(url, "/MEMBER")).rejects.toThrow()
 })
 
-test("rejects an upload above 32 MB with an explanation before it reaches an instance", async () => {
+test("nginx rejects an upload above 32 MB with an explanation before it reaches an instance", async () => {
   const body = Buffer.alloc(33 * 1024 * 1024)
   const { status, text } = await sendRequest(url, "/api/cars/photo", { method: "POST", body })
   expect(status).toBe(413)
@@ -179,7 +179,7 @@ test("rejects an upload above 32 MB with an explanation before it reaches an ins
   expect(receivedRequests()).toEqual([])
 })
 
-test("rejects cookies above 16 kB with an explanation before they reach an instance", async () => {
+test("nginx rejects cookies above 16 kB with an explanation before they reach an instance", async () => {
   const { status, text, headers } = await sendRequest(url, "/menu", { headers: { cookie: `a=${"b".repeat(17_000)}` } })
   expect(status).toBe(400)
   expect(text).toContain("请清除本站的 Cookie")
@@ -187,7 +187,7 @@ test("rejects cookies above 16 kB with an explanation before they reach an insta
   expect(receivedRequests()).toEqual([])
 })
 
-test("answers more than 200 simultaneous requests of one address with the page for an unavailable service", async () => {
+test("nginx answers more than 200 simultaneous requests of one address with the page for an unavailable service", async () => {
   const pending: ServerResponse[] = []
   for (const echo of echoes) echo.handle((_, response) => void pending.push(response))
   const all = Array.from({ length: 220 }, () => sendRequest(url, "/menu"))
@@ -205,7 +205,7 @@ test("answers more than 200 simultaneous requests of one address with the page f
   expect(pending.length).toBeLessThanOrEqual(200)
 })
 
-test("logs no plate and no order number", async () => {
+test("nginx logs no plate and no order number", async () => {
   await sendRequest(url, "/PAY/1001202506180930001/%E7%B2%A4B12345?licence_plate=%E7%B2%A4B12345")
   const reference = receivedRequests()[0]!.headers["x-request-id"]!
   const logLine = () =>

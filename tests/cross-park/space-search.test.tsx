@@ -23,7 +23,7 @@ const buildResponse = (park: string) => ({
   data: { parks: [{ id: park, park, amount: 1_000, type: "DAY", overnight: false }] },
 })
 
-test("searches once, half a second after the last letter", async () => {
+test("a search of spaces is sent once, half a second after the last letter", async () => {
   renderSearch()
   typeText("科")
   await advanceTime(300)
@@ -34,7 +34,7 @@ test("searches once, half a second after the last letter", async () => {
   expect(requests.map(({ park }) => park)).toEqual(["科技"])
 })
 
-test("shows only the response to the current text, in any order of responses", async () => {
+test("the search of spaces shows only the response to the current text, in any order of responses", async () => {
   renderSearch()
   typeText("科技")
   await advanceTime(500)
@@ -46,7 +46,7 @@ test("shows only the response to the current text, in any order of responses", a
   expect(screen.queryByText(/科技园/)).toBeNull()
 })
 
-test("shows the whole list when the field is emptied, even after a late response", async () => {
+test("the search of spaces shows the whole list when the field is emptied, even after a late response", async () => {
   renderSearch()
   typeText("科技")
   await advanceTime(500)
@@ -57,7 +57,7 @@ test("shows the whole list when the field is emptied, even after a late response
   expect(requests).toHaveLength(1)
 })
 
-test("distinguishes an empty result from a failed search", async () => {
+test("the search of spaces distinguishes an empty result from a failed search", async () => {
   renderSearch()
   typeText("月球")
   await advanceTime(500)

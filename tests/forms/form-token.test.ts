@@ -37,7 +37,7 @@ test("a token with a changed character is rejected", () => {
 })
 
 test.each([undefined, "", "|", "abc|def", `${"0".repeat(48)}|${"0".repeat(43)}`, "x".repeat(10_000)])(
-  "rejects %j",
+  "verifyFormCookie rejects %j",
   (cookie) => {
     expect(verifyFormCookie(cookie, [secret])).toBeUndefined()
   },

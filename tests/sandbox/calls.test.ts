@@ -15,7 +15,7 @@ const listCallsSince = async (seq: number) =>
   (await control<{ last: number; calls: CallRecord[] }>(url, `calls?since=${seq}`)).calls
 const getLastSeq = async () => (await control<{ last: number }>(url, "calls")).last
 
-test("logs the caller, the call, its input and its result", async () => {
+test("the sandbox logs the caller, the call, its input and its result", async () => {
   const { phone } = await createScenario(url, "driver")
   const cookies = await signIn(url, phone)
   const lastSeq = await getLastSeq()
@@ -35,14 +35,14 @@ test("logs the caller, the call, its input and its result", async () => {
   ])
 })
 
-test("does not log the code inside an ad's data as a refusal", async () => {
+test("the sandbox does not log the code inside an ad's data as a refusal", async () => {
   const lastSeq = await getLastSeq()
   const { body } = await callSandbox(url, contract.ads.carousel, {})
   expect(body).toMatchObject({ success: true, data: { code: "200" } })
   expect(await listCallsSince(lastSeq)).toMatchObject([{ call: "ads.carousel", status: 200, code: null }])
 })
 
-test("logs no codes and no tokens", async () => {
+test("the sandbox logs no codes and no tokens", async () => {
   const { phone, cookies = {} } = await createScenario(url, "provider-cookies")
   const lastSeq = await getLastSeq()
   const signedInCookies = await signIn(url, phone)
@@ -62,7 +62,7 @@ test("logs no codes and no tokens", async () => {
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test("logs the name of every header and masks sensitive values", async () => {
+test("the sandbox logs the name of every header and masks sensitive values", async () => {
   const lastSeq = await getLastSeq()
   const headers = { "x-forwarded-for": "1.2.3.4", authorization: "Bearer hidden" }
   await callSandbox(url, contract.platform.record, {}, { headers, cookies: { theme: "dark" } })
@@ -70,7 +70,7 @@ test("logs the name of every header and masks sensitive values", async () => {
   expect(record?.headers).toMatchObject({ "x-forwarded-for": "1.2.3.4", authorization: "***", cookie: "theme=***" })
 })
 
-test("logs a call when it arrives, with the name of its fault", async () => {
+test("the sandbox logs a call when it arrives, with the name of its fault", async () => {
   const lastSeq = await getLastSeq()
   await control(url, "faults", { match: "platform.record", fault: { kind: "latency", ms: 600_000 } })
   const controller = new AbortController()

@@ -90,7 +90,7 @@ const rejected: [string, () => Photo | Promise<Photo>, string, string][] = [
   ],
 ]
 
-test.each(rejected)("S-54 rejects %s", async (_, createPhoto, why, message) => {
+test.each(rejected)("S-54 the app rejects %s", async (_, createPhoto, why, message) => {
   const listInputs = await watchCalls(owner)
   const photo = await createPhoto()
   expect(await send(photo)).toEqual({ status: 200, ok: true, why })
@@ -100,7 +100,7 @@ test.each(rejected)("S-54 rejects %s", async (_, createPhoto, why, message) => {
   expect(await listInputs("cars.authenticate")).toEqual([])
 })
 
-test("S-54 rejects simultaneous decompression bombs within the driver's upload limit", async () => {
+test("S-54 the app rejects simultaneous decompression bombs within the driver's upload limit", async () => {
   const bytes = createDecompressionBomb()
   const results = await Promise.all(Array.from({ length: 16 }, () => send({ bytes })))
   const rejected = results.filter(({ why }) => why === "too-many-pixels")
@@ -110,7 +110,7 @@ test("S-54 rejects simultaneous decompression bombs within the driver's upload l
   expect((await owner.browser.get(carPaths.list)).status).toBe(200)
 })
 
-test("S-54 stores a new upright file, 500 pixels wide, without the location where it was taken", async () => {
+test("S-54 the app stores a new upright file, 500 pixels wide, without the location where it was taken", async () => {
   const bytes = await createPhotoWithLocation()
   expect(bytes.includes("CanaryPhone")).toBe(true)
   await submit({ licence: { bytes } })
@@ -128,7 +128,7 @@ test("S-54 stores a new upright file, 500 pixels wide, without the location wher
   expect(data[0]).toBeGreaterThan(data[2]!)
 })
 
-test("S-54 stores a photo without the HTML appended to it", async () => {
+test("S-54 the app stores a photo without the HTML appended to it", async () => {
   const bytes = Buffer.concat([await createPicture(600, 400, "png"), HTML_FILE])
   await submit({ licence: { bytes, name: "a.html", type: "text/html" } })
   const photo = await readStoredFile((await readStoredKey())!)
@@ -152,7 +152,7 @@ test.each([
   ["a key outside the allowed folders", { key: "brand/logo.png" }],
   ["a key with a parent folder", { key: "car-owner-certification/../brand/logo.png" }],
   ["a key with the file name of the browser", { key: "car-owner-certification/${filename}" }],
-])("S-55 uploads nothing if the signature has %s", async (_, change) => {
+])("S-55 the app uploads nothing if the signature has %s", async (_, change) => {
   await sandbox.addFault({
     match: "platform.uploadSignature",
     fault: respondWith("platform.uploadSignature", { ...signature, ...change }),
@@ -173,7 +173,7 @@ test("S-55 a redirect in the signed fields does not redirect the upload", async 
   expect({ status, why }).toEqual({ status: 200, why: "not-stored" })
 })
 
-test("S-56 stores a photo under the provider's key, ignores its file name and does not reveal the key", async () => {
+test("S-56 the app stores a photo under the provider's key, ignores its file name and does not reveal the key", async () => {
   const listInputs = await watchCalls(owner)
   const name = "../../brand/${filename}<b>.svg"
   const { ticket = "" } = await send({ bytes: await createPicture(600, 400), name })
@@ -188,7 +188,7 @@ test("S-56 stores a photo under the provider's key, ignores its file name and do
   expect(screen?.text.includes(key)).toBe(false)
 })
 
-test("S-57 rejects the photo ticket of another driver", async () => {
+test("S-57 the app rejects the photo ticket of another driver", async () => {
   const otherOwner = await signInOwner("driver")
   const { ticket = "" } = await sendPhoto(otherOwner, { bytes: await createPicture(600, 400) })
   const listInputs = await watchCalls(owner)

@@ -27,7 +27,7 @@ const requests = [
 ] as const
 
 test.each(requests)(
-  "S-16, S-39 forwards no cookie and no header of the provider to %s",
+  "S-16, S-39 the app forwards no cookie and no header of the provider to %s",
   async (_, sendRequest, match) => {
     await sandbox.addFault({ match, fault: "set-cookie", driver: driver.phone })
     const { status, headers, setCookies, text } = await sendRequest()
@@ -43,7 +43,7 @@ test.each(requests)(
   },
 )
 
-test("S-16 forwards no cookie of the provider with a sign-in", async () => {
+test("S-16 the app forwards no cookie of the provider with a sign-in", async () => {
   const browser = openAppBrowser()
   const { phone } = await sandbox.createScenario("driver")
   await sandbox.addFault({ match: "account.signIn", fault: "set-cookie", driver: phone })
@@ -58,32 +58,35 @@ const targets = [
   "file:///etc/passwd",
   `${API}/facilitator`,
 ]
-test.each(targets)("S-40 treats a provider redirect to %s as a fault and does not follow it", async (target) => {
-  await sandbox.addFault({
-    match: "account.history",
-    fault: { kind: "redirect", to: target },
-    times: 2,
-    driver: driver.phone,
-  })
-  const response = await driver.browser.postJson("/api/account/history", { page: 1 })
-  expect(response.status).toBe(502)
-  expect(response.json.why).toBe("fault")
-  await sandbox.clearFaults(driver.phone)
-  await sandbox.addFault({
-    match: "account.info",
-    fault: { kind: "redirect", to: target },
-    times: 2,
-    driver: driver.phone,
-  })
-  const page = await driver.browser.get("/MEMBER")
-  expect(page.status).toBe(200)
-  expect(getRedirectPath(page)).toBeUndefined()
-  expect(page.text).toContain("重试")
-  const calls = await sandbox.callsWith({ requestId: response.headers.get("x-request-id") ?? "" })
-  expect([...new Set(calls.map(({ call }) => call))]).toEqual(["account.history"])
-})
+test.each(targets)(
+  "S-40 the app treats a provider redirect to %s as a fault and does not follow it",
+  async (target) => {
+    await sandbox.addFault({
+      match: "account.history",
+      fault: { kind: "redirect", to: target },
+      times: 2,
+      driver: driver.phone,
+    })
+    const response = await driver.browser.postJson("/api/account/history", { page: 1 })
+    expect(response.status).toBe(502)
+    expect(response.json.why).toBe("fault")
+    await sandbox.clearFaults(driver.phone)
+    await sandbox.addFault({
+      match: "account.info",
+      fault: { kind: "redirect", to: target },
+      times: 2,
+      driver: driver.phone,
+    })
+    const page = await driver.browser.get("/MEMBER")
+    expect(page.status).toBe(200)
+    expect(getRedirectPath(page)).toBeUndefined()
+    expect(page.text).toContain("重试")
+    const calls = await sandbox.callsWith({ requestId: response.headers.get("x-request-id") ?? "" })
+    expect([...new Set(calls.map(({ call }) => call))]).toEqual(["account.history"])
+  },
+)
 
-test("S-38 forwards no header of the browser to the provider", async () => {
+test("S-38 the app forwards no header of the browser to the provider", async () => {
   const browserHeaders = {
     authorization: "Bearer stolen",
     "x-forwarded-for": "1.2.3.4",

@@ -43,7 +43,7 @@ const openBrowser = () => app.browser(HTTP_URL)
 const createTicket = async (browser: ReturnType<typeof openBrowser>) =>
   (await browser.postJson<{ ticket: string }>("/api/session/keep")).json
 
-test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async () => {
+test("the app logs a sign-in, a refused sign-in with its reason, and a sign-out", async () => {
   const browser = openBrowser()
   const { phone } = await sandbox.createScenario("driver")
   const { form, captcha } = await requestSignInCode(browser, phone, sandbox)
@@ -62,7 +62,7 @@ test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async 
   expect(getIdentity(signedOutLine!)).toEqual(Array(4).fill(expect.stringMatching(HASH)))
 })
 
-test("S-28 logs the use and the reuse of a ticket", async () => {
+test("S-28 the app logs the use and the reuse of a ticket", async () => {
   const { browser } = await createSignedInDriver("driver", openBrowser(), sandbox)
   const saved = await createTicket(browser)
   const submitTicket = (ticket = saved.ticket, browser = openBrowser()) =>
@@ -80,7 +80,7 @@ test("S-28 logs the use and the reuse of a ticket", async () => {
   expect(lastEvent("restore-refused")).toMatchObject({ address: origin.address })
 })
 
-test("logs a session that the provider denies and the request to confirm another driver", async () => {
+test("the app logs a session that the provider denies and the request to confirm another driver", async () => {
   const { browser, phone } = await createSignedInDriver("driver", openBrowser(), sandbox)
   await sandbox.expireCredentials(phone)
   const restore = (headers: Record<string, string>) =>
@@ -97,7 +97,7 @@ test("logs a session that the provider denies and the request to confirm another
   expect(readSecurityLines().at(-1)).toMatchObject({ level: "info", phone: expect.stringMatching(HASH) })
 })
 
-test("logs the session that was ended by continuing as another driver", async () => {
+test("the app logs the session that was ended by continuing as another driver", async () => {
   const { browser } = await createSignedInDriver("driver", openBrowser(), sandbox)
   const otherDriver = await sandbox.createScenario("provider-cookies")
   for (const [name, value] of Object.entries(otherDriver.cookies ?? {})) browser.cookies.set(name, value)
@@ -117,7 +117,7 @@ test("logs the session that was ended by continuing as another driver", async ()
   expect(restoredLine?.session).not.toBe(signedInLine?.session)
 })
 
-test("S-17 logs an altered seal with its purpose", async () => {
+test("S-17 the app logs an altered seal with its purpose", async () => {
   const { browser } = await createSignedInDriver("driver", openBrowser(), sandbox)
   const alterSeal = (text = "") => text.slice(0, 200) + (text[200] === "A" ? "B" : "A") + text.slice(201)
   const { ticket } = await createTicket(browser)
@@ -132,7 +132,7 @@ test("S-17 logs an altered seal with its purpose", async () => {
   expect(lastLine).toMatchObject({ why: "altered", purpose: "session" })
 })
 
-test("logs a rejected request with its reason", async () => {
+test("the app logs a rejected request with its reason", async () => {
   const browser = openBrowser()
   await browser.goto("/SIGNUP")
   const sendHeaders = (changed: Record<string, string>) =>
@@ -150,7 +150,7 @@ test("logs a rejected request with its reason", async () => {
   ])
 })
 
-test("S-67 logs a request for the car of another driver", async () => {
+test("S-67 the app logs a request for the car of another driver", async () => {
   const driver = await createSignedInDriver("driver", openBrowser(), sandbox)
   const otherDriver = await sandbox.createScenario("driver")
   const [car] = await sandbox.cars(otherDriver.phone)
@@ -159,7 +159,7 @@ test("S-67 logs a request for the car of another driver", async () => {
   expect(await logEvents(disableCar)).toEqual(["not-theirs no-such-car"])
 })
 
-test("S-67 logs a provider refusal of another driver's resource", async () => {
+test("S-67 the app logs a provider refusal of another driver's resource", async () => {
   const { browser, phone } = await createSignedInDriver("driver", openBrowser(), sandbox)
   const body = { success: false, code: "NOT_THIS_DRIVERS" }
   await sandbox.addFault({
@@ -172,7 +172,7 @@ test("S-67 logs a provider refusal of another driver's resource", async () => {
   expect(await logEvents(requestHistory)).toEqual(["not-theirs forbidden"])
 })
 
-test("logs a reached limit", async () => {
+test("the app logs a reached limit", async () => {
   const browser = openBrowser()
   await browser.goto("/SIGNUP")
   const input = { phone: "13700009996", captcha: "AAAA", captchaId: "none" }
@@ -183,7 +183,7 @@ test("logs a reached limit", async () => {
   ])
 })
 
-test("logs no phone, plate, token or address in plain text", async () => {
+test("the app logs no phone, plate, token or address in plain text", async () => {
   const browser = openBrowser()
   const driver = await createSignedInDriver("driver", browser, sandbox)
   await submitCode(browser, getForm(await browser.goto("/CONFIG"), "/api/auth/signout"), {

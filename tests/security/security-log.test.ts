@@ -19,7 +19,7 @@ const identity = {
   session: "粤B6K358",
 }
 
-test("writes an event as one line with hashed personal data", () => {
+test("logSecurityEvent writes an event as one line with hashed personal data", () => {
   logSecurityEvent("sign-in-refused", { why: "code-wrong" }, identity)
   expect(lines).toEqual([
     expect.objectContaining({ level: "warn", event: "security", security: "sign-in-refused", why: "code-wrong" }),
@@ -29,7 +29,7 @@ test("writes an event as one line with hashed personal data", () => {
   for (const name of Object.keys(identity)) expect(lines[0]![name]).toMatch(/^[\w-]{16}$/)
 })
 
-test("hashes the same phone to the same value", () => {
+test("logSecurityEvent hashes the same phone to the same value", () => {
   logSecurityEvent("signed-in", {}, { phone: "13826534410" })
   logSecurityEvent("limit-hit", {}, { phone: "13826534410" })
   logSecurityEvent("signed-in", {}, { phone: "13826534411" })
@@ -38,12 +38,12 @@ test("hashes the same phone to the same value", () => {
   expect(otherHash).not.toBe(firstHash)
 })
 
-test("omits unknown values", () => {
+test("logSecurityEvent omits unknown values", () => {
   logSecurityEvent("signed-out", {}, { driver: undefined })
   expect(Object.keys(lines[0]!).sort()).toEqual(["at", "event", "level", "security"])
 })
 
-test("counts a flood of one event instead of writing it and still writes other events", () => {
+test("logSecurityEvent counts a flood of one event instead of writing it and still writes other events", () => {
   jest.useFakeTimers()
   for (let i = 0; i < 250; i++) logSecurityEvent("door-refused", { why: "origin" })
   logSecurityEvent("ticket-replayed")

@@ -30,7 +30,7 @@ async function startApp(name: string, DRAIN_SECONDS: string) {
   return startTestApp(name, settings)
 }
 
-test("answers a WebSocket upgrade request like any other request", async () => {
+test("the app answers a WebSocket upgrade request like any other request", async () => {
   const app = await startApp("upgrades", "0")
   await Promise.all(Array.from({ length: 32 }, () => app.browser().get("/menu")))
   const sockets = Array.from({ length: 64 }, (_, i) => sendRaw(app.origin, buildGet(`/nothing-${i}`, UPGRADE)))

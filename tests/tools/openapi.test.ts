@@ -85,7 +85,7 @@ test("parameters that may be empty are optional", () => {
   expect(required).toEqual(["order_id", "method", "expected_amount"])
 })
 
-test("uses only formats defined by JSON Schema", () => {
+test("the OpenAPI document uses only formats defined by JSON Schema", () => {
   const formats = new Set([...text.matchAll(/"format": "([^"]*)"/g)].map(([, format]) => format))
   expect([...formats].filter((format) => !["email", "uri", "date", "date-time"].includes(format!))).toEqual([])
 })

@@ -20,7 +20,7 @@ You may see it,
 and have it deleted.
 `
 
-test("parses title, description, headings, paragraphs and lists, and joins wrapped lines", () => {
+test("parseLegalText parses title, description, headings, paragraphs and lists, and joins wrapped lines", () => {
   expect(parseLegalText(text)).toEqual({
     title: "隐私协议",
     description: "我们收集什么，以及您的权利。",
@@ -34,11 +34,11 @@ test("parses title, description, headings, paragraphs and lists, and joins wrapp
   })
 })
 
-test("ignores CRLF line endings and a byte order mark", () => {
+test("parseLegalText ignores CRLF line endings and a byte order mark", () => {
   expect(parseLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(parseLegalText(text))
 })
 
-test("accepts numbered headings", () => {
+test("parseLegalText accepts numbered headings", () => {
   const { parts } = parseLegalText("# 协议\n\n说明\n\n## 1. 定义\n\n正文")
   expect(parts.map(({ heading }) => heading)).toEqual(["1. 定义"])
 })
@@ -66,6 +66,6 @@ test.each([
   ["# 隐私协议\n\n{provider}的说明\n\n## 一\n\n正文", 'line 3 has "{"'],
   ["# 隐私协议\n\n说明\n\n## {provider}的责任\n\n正文", 'line 5 has "{"'],
   ["# 隐私协议\n\n说明\n\n## **一**\n\n正文", 'line 5 has "**"'],
-])("rejects %j with the line number", (text, message) => {
+])("parseLegalText rejects %j with the line number", (text, message) => {
   expect(() => parseLegalText(text)).toThrow(message)
 })

@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test("returns the carrier's token when both calls return 600000", async () => {
+test("getCarrierToken returns the carrier's token when both calls return 600000", async () => {
   const requests = stubFetch({ [TOKENS]: tokens })
   const { inputs, closeLoginPage, load } = createScript()
   const scripts = stubScriptLoading("load", load)
@@ -39,14 +39,14 @@ test("returns the carrier's token when both calls return 600000", async () => {
   expect(closeLoginPage).toHaveBeenCalledTimes(1)
 })
 
-test("accepts the result code as text", async () => {
+test("getCarrierToken accepts the result code as text", async () => {
   stubFetch({ [TOKENS]: tokens })
   const { load } = createScript({ token: ({ success }) => success({ code: "600000", spToken: "sp-token-2" }) })
   load()
   expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ token: "sp-token-2" })
 })
 
-test("does not load the carrier's script twice", async () => {
+test("getCarrierToken does not load the carrier's script twice", async () => {
   stubFetch({ [TOKENS]: tokens })
   createScript().load()
   const scripts = stubScriptLoading("load")
@@ -84,7 +84,7 @@ describe("a failing one-tap sign-in", () => {
     ["a script that defines nothing", "load" as const, { [TOKENS]: tokens }],
     ["refused tokens", "load" as const, { [TOKENS]: { ok: false } }],
     ["no connection", "load" as const, {}],
-  ])("returns one-tap-failed for %s", async (_, outcome, responses) => {
+  ])("returns one-tap-failed before the carrier is asked: %s", async (_, outcome, responses) => {
     stubFetch(responses)
     stubScriptLoading(outcome)
     expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })

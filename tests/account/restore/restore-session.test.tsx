@@ -38,7 +38,7 @@ test("不是我 removes the ticket", async () => {
   expect(getTicket()).toBeNull()
 })
 
-test("names both drivers if another driver is signed in, and 不换 keeps the session", async () => {
+test("the question names both drivers if another driver is signed in, and 不换 keeps the session", async () => {
   await renderQuestion({ instead: "139****0022" })
   expect(document.body.textContent).toContain("现在登录的是139****0022，这个浏览器登录过138****0011")
   const declineLink = screen.getByRole("link", { name: "不换" })

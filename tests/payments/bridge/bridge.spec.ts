@@ -36,7 +36,7 @@ for (const scenarioName of ["car-in-park", "separate-path"] as const) {
   })
 }
 
-test("F-35 shows a cancelled payment once the provider has confirmed it, and the next attempt pays", async ({
+test("F-35 the pay screen shows a cancelled payment once the provider has confirmed it, and the next attempt pays", async ({
   openPage,
 }) => {
   const answers = ["cancel"]
@@ -55,7 +55,7 @@ test("F-35 shows a cancelled payment once the provider has confirmed it, and the
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
-test("F-36 shows a payment as paid that is cancelled first and paid afterwards, also at its old addresses", async ({
+test("F-36 a payment that is cancelled first and paid afterwards is shown as paid, also at its old addresses", async ({
   openPage,
 }) => {
   const { page, plate, orderId, addresses } = await openInMessagingApp(openPage, () => "cancel")
@@ -134,7 +134,7 @@ for (const scenarioName of ["car-in-park", "separate-path"] as const) {
   })
 }
 
-test("F-38 tries twice more with fresh parameters for the same order when the bridge fails, then shows a message", async ({
+test("F-38 a failing bridge is tried twice more with fresh parameters for the same order, then a message is shown", async ({
   openPage,
 }) => {
   const { page, plate, orderId, invocations } = await openInMessagingApp(openPage, () => "fail")
@@ -147,7 +147,7 @@ test("F-38 tries twice more with fresh parameters for the same order when the br
   expect(await fetchCharges(plate)).toEqual([])
 })
 
-test("pays at the second try when the bridge fails once", async ({ openPage }) => {
+test("a payment whose bridge fails once is paid at the second try", async ({ openPage }) => {
   const answers = ["fail"]
   const { page, plate, invocations } = await openInMessagingApp(
     openPage,
@@ -176,7 +176,7 @@ test("F-41 F-42 offers alipay in a browser when the bridge is never ready", asyn
   expect(await fetchCharges(plate)).toMatchObject([{ orderId, method: "alipay" }])
 })
 
-test("F-37 shows a pending confirmation without a second pay button until the provider reports the payment", async ({
+test("F-37 the pay screen shows a pending confirmation without a second pay button until the provider reports the payment", async ({
   openPage,
 }) => {
   const { page, plate, orderId } = await openInMessagingApp(openPage, () => "ok")

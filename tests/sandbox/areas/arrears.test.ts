@@ -16,7 +16,7 @@ const listArrears = async (customer: Customer, plate?: string): Promise<Arrear[]
   return "list" in response ? response.list : []
 }
 
-test("lists arrears by plate for a guest and by the bound cars for a driver", async () => {
+test("the sandbox lists arrears by plate for a guest and by the bound cars for a driver", async () => {
   const { guest, owner, plate, scenario } = await openScenario(server, "arrears")
   const list = await listArrears(guest, plate)
   expect(list).toMatchObject([
@@ -29,7 +29,7 @@ test("lists arrears by plate for a guest and by the bound cars for a driver", as
   expect(await listArrears(guest)).toEqual([])
 })
 
-test("shows no arrears to another driver", async () => {
+test("the sandbox shows no arrears to another driver", async () => {
   const { plate, scenario } = await openScenario(server, "arrears")
   const { owner: otherDriver } = await openScenario(server, "driver")
   expect(await listArrears(otherDriver, plate)).toEqual([])

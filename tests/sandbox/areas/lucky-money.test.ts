@@ -77,7 +77,7 @@ test("lucky money gives the last portion to the first request", async () => {
   expect(await guest.call(collect, { id, phone: newReceiver() })).toEqual({ refused: "ALL_TAKEN" })
 })
 
-test("refuses unknown lucky money and a phone out of service", async () => {
+test("the sandbox refuses unknown lucky money and a phone out of service", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-gone")
   expect(await guest.call(one, { id: "999999" })).toEqual({ refused: "NO_LUCKY_MONEY" })
   expect(await guest.call(collect, { id: "x", phone: newReceiver() })).toEqual({ refused: "NO_LUCKY_MONEY" })

@@ -24,7 +24,7 @@ test("a button on a card creates its scenario and shows it", async () => {
   expect(text).toContain('href="http://app.example/HISTORY"')
 })
 
-test("shows a QR code only if a phone can reach its URL", async () => {
+test("the guide shows a QR code only if a phone can reach its URL", async () => {
   const scenarioPath = (await submitForm("/scenarios", { name: "driver" })).headers.get("location") ?? ""
   expect((await loadPage(scenarioPath)).match(/<svg class="qr"/g)).toHaveLength(1)
   expect(await loadPage("/control")).toContain('<svg class="qr"')
@@ -35,7 +35,7 @@ test("shows a QR code only if a phone can reach its URL", async () => {
   await localServer.stop()
 })
 
-test("shows three scenarios first and the others folded by group, with a search", async () => {
+test("the guide shows three scenarios first and the others folded by group, with a search", async () => {
   const text = await loadPage("/")
   const firstScenarios = /<ol class="first">.*?<\/ol>/s.exec(text)?.[0] ?? ""
   expect([...firstScenarios.matchAll(/value="([\w-]+)"/g)].map(([, name]) => name)).toEqual([
@@ -78,7 +78,7 @@ test("the links that a scenario's instructions mention exist", async () => {
   await ownServer.stop()
 })
 
-test("shows the plates of a scenario, including plates without a car", async () => {
+test("the guide shows the plates of a scenario, including plates without a car", async () => {
   const { id, plates } = await control<{ id: number; plates: string[] }>(url, "scenarios", { name: "not-in-park" })
   const text = await loadPage(`/scenarios/${id}`)
   expect([...text.matchAll(/aria-label="车牌 ([^"]*)"/g)].map(([, plate]) => plate)).toEqual(plates)
@@ -94,7 +94,7 @@ test("the phone starts at the first page that the instructions name, or else at 
   expect(await findSelected("car-in-park")).toBe("扫码查费：选择车牌")
 })
 
-test("fills one of the scenario's plates in the look-up page, and copies plates elsewhere", async () => {
+test("the guide fills one of the scenario's plates in the look-up page, and copies plates elsewhere", async () => {
   const { id, plates } = await control<{ id: number; plates: string[] }>(url, "scenarios", { name: "not-in-park" })
   const loadOpenUrl = async (query: Record<string, string>) => {
     const text = await loadPage(`/scenarios/${id}?${new URLSearchParams(query)}`)
@@ -110,7 +110,7 @@ test("fills one of the scenario's plates in the look-up page, and copies plates 
   expect(text).not.toContain("填进手机")
 })
 
-test("lists calls since the newest scenario on the home page, equal ones in one row", async () => {
+test("the guide lists calls since the newest scenario on the home page, equal ones in one row", async () => {
   const call = () => fetch(`${url}/v1/api/polled`)
   await call()
   await control(url, "clock", { advance: 1 })
@@ -135,7 +135,7 @@ test("the home page leads to the app's menu and to the control page", async () =
   for (const id of ["gates", "switches", "audits", "visits"]) expect(await loadPage("/control")).toContain(`id="${id}"`)
 })
 
-test("shows SMS codes, calls and faults", async () => {
+test("the guide shows SMS codes, calls and faults", async () => {
   const { phone } = await createScenario(url, "driver")
   await signIn(url, phone)
   await submitForm("/do/fault", { kind: "latency", times: "3" })
@@ -149,7 +149,7 @@ test("shows SMS codes, calls and faults", async () => {
     expect(text).toContain(expected)
 })
 
-test("has buttons for the clock, the one-tap answer and the reset", async () => {
+test("the guide has buttons for the clock, the one-tap answer and the reset", async () => {
   await submitForm("/do/clock", { move: "600" })
   expect((await control<{ ahead: number }>(url, "clock")).ahead).toBe(600)
   await submitForm("/do/clock", { move: "back" })
@@ -160,7 +160,7 @@ test("has buttons for the clock, the one-tap answer and the reset", async () => 
   expect(await control(url, "one-tap")).toMatchObject({ answer: "success" })
 })
 
-test("escapes everything it prints", async () => {
+test("the guide escapes everything it prints", async () => {
   await control(url, "record", { abbreviation: `<b onclick="x">'&` })
   await fetch(`${url}/v1/api/<script>alert(1)</script>`)
   const text = (await loadPage("/")) + (await loadPage("/parts/calls"))
@@ -169,14 +169,14 @@ test("escapes everything it prints", async () => {
   await control(url, "record", { abbreviation: null })
 })
 
-test("rejects posts, frames and scripts of other sites", async () => {
+test("the guide rejects posts, frames and scripts of other sites", async () => {
   expect((await submitForm("/do/reset", {}, { origin: "https://evil.example" })).status).toBe(403)
   const loadPolicy = async (path: string) => (await fetch(url + path)).headers.get("content-security-policy")
   expect(await loadPolicy("/")).toMatch(/script-src 'self'.*frame-ancestors 'self'$/)
   expect(await loadPolicy("/pages/tariffs")).toMatch(/frame-ancestors http:\/\/app\.example$/)
 })
 
-test("responds to unknown paths with 404 and invalid forms with 400", async () => {
+test("the guide responds to unknown paths with 404 and invalid forms with 400", async () => {
   expect((await fetch(`${url}/nothing`)).status).toBe(404)
   expect((await fetch(`${url}/scenarios/999`)).status).toBe(404)
   expect((await submitForm("/scenarios", { name: "x" })).status).toBe(400)
@@ -213,7 +213,7 @@ describe("the provider's own sign-in", () => {
   })
 })
 
-test("resets everything only after a confirmation", async () => {
+test("the guide resets everything only after a confirmation", async () => {
   const { phone } = await createScenario(url, "driver")
   await signIn(url, phone)
   const firstResponse = await submitForm("/do/reset", {})
@@ -226,7 +226,7 @@ test("resets everything only after a confirmation", async () => {
   expect(await control(url, `sms?phone=${phone}`)).toMatchObject({ messages: [] })
 })
 
-test("rejects an invalid plate with an explanation and keeps the entered values", async () => {
+test("the guide rejects an invalid plate with an explanation and keeps the entered values", async () => {
   const response = await submitForm("/do/gate", { park: "1002", plate: "粤B12<45", type: "IN" })
   expect(response.status).toBe(422)
   const text = await response.text()

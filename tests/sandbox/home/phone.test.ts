@@ -52,7 +52,7 @@ test("only the sandbox's page may frame the phone, which requests the app like a
   })
 })
 
-test("sends its own requests with the app's origin and keeps other origins", async () => {
+test("the phone sends its own requests with the app's origin and keeps other origins", async () => {
   const send = (origin: string) =>
     fetch(`${phoneUrl}/api/pay/start`, { method: "POST", body: "a=1&b=粤", headers: { origin } })
   await send(phoneUrl)
@@ -61,7 +61,7 @@ test("sends its own requests with the app's origin and keeps other origins", asy
   expect(lastRequest.headers.origin).toBe("https://evil.example")
 })
 
-test("opens only paths of the app, with the driver's settings", async () => {
+test("the phone opens only paths of the app, with the driver's settings", async () => {
   const open = (query: Record<string, string>) =>
     fetch(`${phoneUrl}/__phone/open?${new URLSearchParams(query)}`, { redirect: "manual" })
   const response = await open({ phone: "dark.care", to: "/PAY/x?parkId=1" })
@@ -79,7 +79,7 @@ test("opens only paths of the app, with the driver's settings", async () => {
   )
 })
 
-test("adds the user agent and the bridge of the messaging app", async () => {
+test("the phone adds the user agent and the bridge of the messaging app", async () => {
   const response = await fetch(`${phoneUrl}/`, { headers: { cookie: "sandbox-messaging=1" } })
   expect(lastRequest.headers["user-agent"]).toContain("MicroMessenger/")
   expect(await response.text()).toContain('<head><script nonce="abc" src="/__phone/bridge.js"></script><title>页')
@@ -124,7 +124,7 @@ test("a scenario page shows the phone with its settings, and sign-ins inside it 
   expect(await getSignInRedirect({})).toEqual(`${appUrl}/CONFIG`)
 })
 
-test("reports an app that does not respond", async () => {
+test("the phone reports an app that does not respond", async () => {
   const ownServer = await startTestSandbox({ appUrl: "http://127.0.0.1:1", phone: { port: 0 } })
   const response = await fetch(`${ownServer.sandbox.options.phoneUrl}/`)
   expect(response.status).toBe(502)

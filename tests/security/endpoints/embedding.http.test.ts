@@ -40,7 +40,7 @@ const unlisted = [
 ]
 
 test.each(unlisted.map((url) => [JSON.stringify(url).slice(0, 60), url]))(
-  "S-44 does not embed a page at %s",
+  "S-44 the app does not embed a page at %s",
   async (_, url) => {
     const { status, text } = await visit("/iframe", { url })
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ test.each(unlisted.map((url) => [JSON.stringify(url).slice(0, 60), url]))(
   },
 )
 
-test("S-44 embeds a page of a listed host in a restricted sandbox and lists the host in the policy", async () => {
+test("S-44 the app embeds a page of a listed host in a restricted sandbox and lists the host in the policy", async () => {
   const { text, headers } = await visit("/iframe", { url: "https://book.example/a?b=1&c=<x>" })
   const frames = [...text.matchAll(/<iframe\b([^>]*)>/g)].map(([, attributes = ""]) => parseAttributes(attributes))
   expect(frames.length).toBe(1)
@@ -61,7 +61,7 @@ test("S-44 embeds a page of a listed host in a restricted sandbox and lists the 
   expect(headers.get("content-security-policy")).toContain("frame-src https://book.example;")
 })
 
-test("S-44 lists the same frame hosts in the policy of every other page", async () => {
+test("S-44 the app lists the same frame hosts in the policy of every other page", async () => {
   const policy = (await visit("/SIGNUP", {})).headers.get("content-security-policy")
   expect(policy).toContain("frame-src https://book.example;")
 })
@@ -87,7 +87,7 @@ const badSchemes = [
 ]
 
 test.each(badSchemes.map((link) => [JSON.stringify(link).slice(0, 60), link]))(
-  "S-45 rejects the mini program link %s",
+  "S-45 the app rejects the mini program link %s",
   async (_, openlink) => {
     const { status, text } = await visit("/mini_program_jump", { openlink })
     expect(status).toBe(200)
@@ -96,7 +96,7 @@ test.each(badSchemes.map((link) => [JSON.stringify(link).slice(0, 60), link]))(
   },
 )
 
-test("S-45 shows a valid mini program link and does not redirect to it", async () => {
+test("S-45 the app shows a valid mini program link and does not redirect to it", async () => {
   const openlink = "weixin://dl/business/?t=aBc123-_xyz"
   const { text, headers } = await visit("/mini_program_jump", { openlink })
   expect(linksOf(text)).toContain(openlink)
@@ -114,13 +114,13 @@ const notWebsites = [
   "evil.example",
 ]
 
-test.each(notWebsites)("S-43 drops the website %s of the provider profile", (website) => {
+test.each(notWebsites)("S-43 the app drops the website %s of the provider profile", (website) => {
   const wire = { name: "n", abbreviation: "a", introduction: "", officialWebsite: website, logo: website }
   const { website: link, logo } = z.decode(contract.platform.record.output, wire)
   expect({ link, logo }).toEqual({ link: undefined, logo: undefined })
 })
 
-test("S-43 shows a website of the provider profile only if it is valid", async () => {
+test("S-43 the app shows a website of the provider profile only if it is valid", async () => {
   for (const [website, isShown] of [
     ["weixin://scanqrcode", false],
     ["https://www.provider.example/", true],

@@ -51,7 +51,7 @@ test("S-10 the endpoint list covers every route with a POST handler", () => {
   expect(patterns.filter((pattern) => !allEndpoints.some(([, path]) => pattern.test(path)))).toEqual([])
 })
 
-test("accepts valid requests and sends them to the provider", async () => {
+test("the app accepts valid requests and sends them to the provider", async () => {
   const supported = allEndpoints.slice(0, providerCalls.length).filter(([, path]) => !unsupportedPaths.includes(path))
   for (const [, path, request] of supported) {
     const { calls } = await send(path, request)
@@ -59,7 +59,7 @@ test("accepts valid requests and sends them to the provider", async () => {
   }
 })
 
-test.each(jsonEndpoints)("S-01, S-02 rejects %s without the x-berth header: %s", async (_, path, input) => {
+test.each(jsonEndpoints)("S-01, S-02 the app rejects %s without the x-berth header: %s", async (_, path, input) => {
   const { status, calls } = await send(path, {
     headers: { ...JSON_HEADERS, "x-berth": undefined },
     body: JSON.stringify(input),
@@ -97,7 +97,7 @@ const wrongTypes = [
   "text/plain; application/json",
   undefined,
 ]
-test.each(wrongTypes)("S-08 rejects JSON with the content type %s", async (type) => {
+test.each(wrongTypes)("S-08 the app rejects JSON with the content type %s", async (type) => {
   const { status, calls } = await send("/api/account/history", {
     headers: { ...JSON_HEADERS, "content-type": type },
     body: '{"page":1}',
@@ -106,7 +106,7 @@ test.each(wrongTypes)("S-08 rejects JSON with the content type %s", async (type)
 })
 
 test.each(formEndpoints)(
-  "S-08 rejects a form with the content type of JSON or text: %s, %s",
+  "S-08 the app rejects a form with the content type of JSON or text: %s, %s",
   async (_, path, fields) => {
     for (const type of ["application/json", "text/plain"]) {
       const { status, calls } = await send(path, {
@@ -119,7 +119,7 @@ test.each(formEndpoints)(
 )
 
 test.each(formEndpoints)(
-  "S-08 rejects a form with a wrong, altered or missing token: %s, %s",
+  "S-08 the app rejects a form with a wrong, altered or missing token: %s, %s",
   async (_, path, fields) => {
     for (const csrfToken of ["", "0".repeat(48), `${token.slice(1)}0`]) {
       const body = new URLSearchParams({ ...fields, csrfToken }).toString()
@@ -129,18 +129,21 @@ test.each(formEndpoints)(
   },
 )
 
-test.each(uploadEndpoints)("S-08 rejects an upload with another content type: %s, %s", async (_, path, fields) => {
-  for (const type of ["application/json", "text/plain", FORM_HEADERS["content-type"]]) {
-    const { status, calls } = await send(path, {
-      headers: { ...UPLOAD_HEADERS, "content-type": type },
-      body: buildUpload(fields),
-    })
-    expect({ type, status, calls }).toEqual({ type, status: 415, calls: 0 })
-  }
-})
+test.each(uploadEndpoints)(
+  "S-08 the app rejects an upload with another content type: %s, %s",
+  async (_, path, fields) => {
+    for (const type of ["application/json", "text/plain", FORM_HEADERS["content-type"]]) {
+      const { status, calls } = await send(path, {
+        headers: { ...UPLOAD_HEADERS, "content-type": type },
+        body: buildUpload(fields),
+      })
+      expect({ type, status, calls }).toEqual({ type, status: 415, calls: 0 })
+    }
+  },
+)
 
 test.each(uploadEndpoints)(
-  "S-08 rejects an upload with a wrong, altered or missing token: %s, %s",
+  "S-08 the app rejects an upload with a wrong, altered or missing token: %s, %s",
   async (_, path, fields) => {
     for (const csrfToken of ["", "0".repeat(48), `${token.slice(1)}0`]) {
       const body = buildUpload({ ...fields, csrfToken })
@@ -150,7 +153,7 @@ test.each(uploadEndpoints)(
   },
 )
 
-test.each(allEndpoints)("S-09 rejects every other method: %s, %s", async (_, path, request) => {
+test.each(allEndpoints)("S-09 the app rejects every other method: %s, %s", async (_, path, request) => {
   for (const method of ["GET", "HEAD", "PUT", "DELETE", "PATCH"]) {
     // The restore route is also a link: restore.http.test.ts.
     if (path === "/api/session/restore" && /GET|HEAD/.test(method)) continue
@@ -173,7 +176,7 @@ test.each(allEndpoints)("S-09 rejects every other method: %s, %s", async (_, pat
   expect(preflight.headers.has("access-control-allow-origin")).toBe(false)
 })
 
-test("S-09 leaves the driver signed in and writes nothing after all rejected requests", async () => {
+test("S-09 the app leaves the driver signed in and writes nothing after all rejected requests", async () => {
   await expectSignedIn()
   expect((await sandbox.feedback(driver.phone)).length).toBeLessThanOrEqual(1)
 })

@@ -32,7 +32,7 @@ test("a cashier's POST to a personal page leads a signed-out driver to the sign-
   expect(page.trail.at(-1)).toBe("/SIGNUP/restore?next=%2FHISTORY")
 })
 
-test("accepts a photo form that was open in another tab during a cashier's POST", async () => {
+test("the app accepts a photo form that was open in another tab during a cashier's POST", async () => {
   const owner = await signInOwner("driver")
   const screen = await owner.browser.goto(carPaths.authenticate(owner.plate))
   await postFromCashier("/PAY/pay_success?order_id=1001209901010000000", owner.browser)
@@ -40,7 +40,7 @@ test("accepts a photo form that was open in another tab during a cashier's POST"
   expect(page?.text).toContain("审核中")
 })
 
-test.each(jsonEndpoints)("answers %s sent as a form with an error page: %s", async (_, path, input) => {
+test.each(jsonEndpoints)("the app answers %s sent as a form with an error page: %s", async (_, path, input) => {
   const browser = openAppBrowser()
   const body = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
   const { status, headers, text } = await browser.send(path, {
@@ -54,7 +54,7 @@ test.each(jsonEndpoints)("answers %s sent as a form with an error page: %s", asy
 })
 
 test.each(formEndpoints)(
-  "answers the form %s of a signed-out visitor with a page or a redirect: %s",
+  "the app answers the form %s of a signed-out visitor with a page or a redirect: %s",
   async (_, path, fields) => {
     const browser = openAppBrowser()
     const { csrfToken } = getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find").fields

@@ -1,7 +1,7 @@
 import { JSON_HEADERS } from "#tests/security/endpoints/endpoints"
 import { createSignedInDriver } from "#tests/security/drivers"
 
-test("ignores Next's internal route parameters in the query", async () => {
+test("the app ignores Next's internal route parameters in the query", async () => {
   const { browser } = await createSignedInDriver()
   const path = "/api/account/history?nxtParea=platform&nxtPcall=facilitator"
   const { status, text } = await browser.send(path, { method: "POST", headers: JSON_HEADERS, body: '{"page":1}' })

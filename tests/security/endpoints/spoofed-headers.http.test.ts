@@ -53,7 +53,7 @@ test.each(
         headers,
       ] as const,
   ),
-)("S-36 ignores the forged headers %s", async (_, headers) => {
+)("S-36 the app ignores the forged headers %s", async (_, headers) => {
   const stranger = openAppBrowser()
   const rejected = await stranger.get("/MEMBER", { headers })
   expect(rejected.status).toBe(307)
@@ -79,7 +79,7 @@ test.each(
 })
 
 test.each(["/robots.txt", "/sitemap.xml", "/icon.svg", "/sw.js"])(
-  "S-36 ignores a forged screen name on %s, which bypasses the middleware",
+  "S-36 the app ignores a forged screen name on %s, which bypasses the middleware",
   async (path) => {
     const expected = await openAppBrowser().get(path)
     for (const screen of ["menu", "MEMBER", "/evil.example/x"]) {
@@ -105,7 +105,7 @@ test.each([
   ...["/SIGNUP", "/api/../SIGNUP", "/SIGNUP/../api/x", "/SIGNUP/..%2Fapi/x", "/_next/static/../../SIGNUP", "//SIGNUP"],
   ...["/sw.js/../SIGNUP", "/sw.js%2F..%2FSIGNUP", "/api%2F..%2FSIGNUP", "/%61pi/../SIGNUP", "/api/%2e%2e/SIGNUP"],
   ...["/api/..;/SIGNUP", "/SIGNUP?/api/", "/SIGNUP%3F/api/", "/SIGNUP#/../api/", "/api\\..\\SIGNUP", "http://x/SIGNUP"],
-])("S-36 answers %s with a policy that contains no forged value", async (path) => {
+])("S-36 the app answers %s with a policy that contains no forged value", async (path) => {
   const { status, policy, isPage } = await requestRaw(path)
   expect(status).toBeLessThan(500)
   expect(policy).not.toContain("evil")
@@ -113,13 +113,13 @@ test.each([
   if (isPage) expect(policy).toMatch(/'nonce-[0-9a-f-]{36}' 'strict-dynamic'|^default-src 'none';/)
 })
 
-test("S-36 answers a forged prefetch with an empty body", async () => {
+test("S-36 the app answers a forged prefetch with an empty body", async () => {
   const { status, text } = await driver.browser.get("/MEMBER", { headers: { "x-middleware-prefetch": "1" } })
   expect(status).toBe(200)
   expect(text).toBe("{}")
 })
 
-test("S-36 replaces a request id in another format", async () => {
+test("S-36 the app replaces a request id in another format", async () => {
   const malformed = ["short", "x".repeat(65), "a b c d e f g h", "<script>alert(1)</script>", "11111111;u=1"]
   for (const id of malformed) {
     const response = await driver.browser.postJson(

@@ -155,7 +155,7 @@ test("S-51 three drivers behind one address leave upload slots for other address
   expect(await tryUpload(drivers[3]!)).toBe(400)
 })
 
-test("S-51 reads three forms of expired sessions at a time and redirects further requests to the sign-in immediately", async () => {
+test("S-51 the app reads three forms of expired sessions at a time and redirects further requests to the sign-in immediately", async () => {
   await waitForUploadStatus(drivers[0]!, 400)
   const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
   const strangers = Array.from({ length: 8 }, (_, i) =>
@@ -168,7 +168,7 @@ test("S-51 reads three forms of expired sessions at a time and redirects further
   for (const { received } of redirected()) expect(received()).toContain("location: /api/session/restore?next=")
 })
 
-test("S-51 reads sixteen uploads of signed-in drivers at a time", async () => {
+test("S-51 the app reads sixteen uploads of signed-in drivers at a time", async () => {
   await waitForUploadStatus(drivers[0]!, 400)
   for (const driver of drivers.slice(0, 6)) holdUploads(driver, 3)
   await waitForUploadStatus(drivers[6]!, 503)
@@ -176,7 +176,7 @@ test("S-51 reads sixteen uploads of signed-in drivers at a time", async () => {
   await waitForUploadStatus(drivers[6]!, 400)
 })
 
-test("answers a slow request body after fifteen seconds with 408 and an explanation", async () => {
+test("the app answers a slow request body after fifteen seconds with 408 and an explanation", async () => {
   const form = { "content-type": "application/x-www-form-urlencoded", "content-length": "100", cookie }
   const page = startUpload("/api/account/feedback", form, 10)
   const script = startUpload(

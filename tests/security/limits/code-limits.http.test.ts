@@ -35,19 +35,19 @@ async function requestCodes(openBrowser: (index: number) => Browser | Promise<Br
 }
 const repeat = (count: number, value: unknown) => Array<unknown>(count).fill(value)
 
-test("S-61 sends no code without a form cookie", async () => {
+test("S-61 the app sends no code without a form cookie", async () => {
   expect(await requestCodes(() => app.browser())).toEqual(repeat(40, "token"))
   expect(await countCodesSent(phones)).toBe(0)
 })
 
-test("S-61 sends twenty codes with one form cookie", async () => {
+test("S-61 the app sends twenty codes with one form cookie", async () => {
   const browser = app.browser()
   await browser.goto("/SIGNUP")
   expect(await requestCodes(() => browser)).toEqual([...repeat(20, 200), ...repeat(20, "too-often")])
   expect(await countCodesSent(phones)).toBe(20)
 })
 
-test("S-61 sends twenty codes with a new form cookie and a forged address each time", async () => {
+test("S-61 the app sends twenty codes with a new form cookie and a forged address each time", async () => {
   const results = await requestCodes(async (index) => {
     const browser = app.browser(undefined, {
       "x-forwarded-for": `10.0.0.${index}`,
@@ -60,7 +60,7 @@ test("S-61 sends twenty codes with a new form cookie and a forged address each t
   expect(await countCodesSent(phones)).toBe(20)
 })
 
-test("S-61 sends twenty codes for simultaneous requests", async () => {
+test("S-61 the app sends twenty codes for simultaneous requests", async () => {
   const requests = []
   for (const phone of phones) {
     const browser = app.browser()
@@ -85,20 +85,20 @@ async function misreadCaptchas(count: number) {
   return reasons
 }
 
-test("S-61 lets a driver sign in behind an address with twenty misread captchas", async () => {
+test("S-61 the app lets a driver sign in behind an address with twenty misread captchas", async () => {
   expect(await misreadCaptchas(20)).toEqual(repeat(20, "captcha-wrong"))
   const { browser } = await createSignedInDriver("driver", app.browser(), sandbox)
   expect(await isSignedIn(browser)).toBe(true)
 })
 
-test("S-61 sends twenty codes behind an address with twenty misread captchas", async () => {
+test("S-61 the app sends twenty codes behind an address with twenty misread captchas", async () => {
   await misreadCaptchas(20)
   const browser = app.browser()
   await browser.goto("/SIGNUP")
   expect(await requestCodes(() => browser)).toEqual([...repeat(20, 200), ...repeat(20, "too-often")])
 })
 
-test("S-61 stops a flood of misread captchas, but not a driver who has read one or has waited as long as asked", async () => {
+test("S-61 the app stops a flood of misread captchas, but not a driver who has read one or has waited as long as asked", async () => {
   const reader = app.browser()
   await requestSignInCode(reader, phones[1]!, sandbox)
   // The limit is forty in ten seconds; on a busy machine the window may end before all requests have arrived.

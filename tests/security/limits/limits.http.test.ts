@@ -13,7 +13,7 @@ const JSON_HEADERS = {
   "x-berth": "1",
 }
 
-test("S-50 answers oversized headers with 431 and keeps serving", async () => {
+test("S-50 the app answers oversized headers with 431 and keeps serving", async () => {
   const { status, headers } = await openAppBrowser().get("/SIGNUP", { headers: { cookie: `x=${"y".repeat(17 * KB)}` } })
   for (const [name, value] of Object.entries(commonHeaders))
     expect({ name, value: headers.get(name) }).toEqual({ name, value })
@@ -83,7 +83,7 @@ test.each([
   ["null", "null"],
   ["a string", '"page"'],
   ["not UTF-8", '{"page":"\u00ff\u00fe"}'],
-])("S-51 rejects a body that is %s", async (_, body) => {
+])("S-51 the app rejects a body that is %s", async (_, body) => {
   const callsBefore = (await sandbox.callsWith({ driver: driver.phone })).length
   const { status, text } = await send("/api/account/history", body)
   expect([400, 422]).toContain(status)
@@ -96,13 +96,13 @@ test.each([
   '{"page":1,"constructor":{"prototype":{"admin":1}}}',
   '{"page":1,"phone":"13800138000","u":1}',
   '{"page":9,"page":1}',
-])("S-51 passes only known fields of %s to the provider", async (body) => {
+])("S-51 the app passes only known fields of %s to the provider", async (body) => {
   expect((await send("/api/account/history", body)).status).toBe(200)
   expect((await sandbox.callsWith({ driver: driver.phone })).at(-1)?.input).toEqual({ page: "1" })
 })
 
 test.each(["9007199254740993", "1e400", "-1", "0", "1.5", "100001", '"1; drop"', "NaN", "true", "{}", "[1]", '"１"'])(
-  "S-51 rejects the page number %s",
+  "S-51 the app rejects the page number %s",
   async (page) => {
     const { status } = await send("/api/account/history", `{"page":${page}}`)
     expect([400, 422]).toContain(status)

@@ -15,7 +15,7 @@ async function startCounting(name: string) {
   return async () => (await setup.sandbox.calls(last)).calls.filter(({ call }) => call === name).length
 }
 
-test("S-67 checks thirty plates per browser for no-password pay and counts them as look-ups", async () => {
+test("S-67 the app checks thirty plates per browser for no-password pay and counts them as look-ups", async () => {
   const browser = openBrowser()
   const countChecks = await startCounting("pay.noPasswordState")
   await browser.goto("/menu")
@@ -29,7 +29,7 @@ test("S-67 checks thirty plates per browser for no-password pay and counts them 
   expect(visibleText(response)).toContain("请稍等片刻再试")
 })
 
-test("does not limit no-password pay for the car of an order in the URL", async () => {
+test("the app does not limit no-password pay for the car of an order in the URL", async () => {
   const browser = openBrowser()
   const { orderId } = await createScenario("car-in-park")
   for (let i = 0; i < 35; i++) {
@@ -38,7 +38,7 @@ test("does not limit no-password pay for the car of an order in the URL", async 
   }
 })
 
-test("S-67 opens no-password pay for thirty plates per browser and then asks the driver to wait", async () => {
+test("S-67 the app opens no-password pay for thirty plates per browser and then asks the driver to wait", async () => {
   const browser = openBrowser()
   await signIn(browser, (await setup.sandbox.createScenario("driver")).phone, setup.sandbox)
   const form = getForm(await browser.goto("/v1/wx_money/open_driving"), OPEN_NO_PASSWORD)

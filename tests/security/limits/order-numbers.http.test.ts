@@ -18,7 +18,7 @@ async function openVisitor() {
 const requestResult = async (browser: Browser, orderId: string) =>
   (await browser.postJson("/api/payments/result", { orderId })).status
 
-test("S-67 answers the eleventh unknown order number and every later number with 429", async () => {
+test("S-67 the app answers the eleventh unknown order number and every later number with 429", async () => {
   const browser = await openVisitor()
   const { orderId } = await createScenario("car-in-park")
   const statuses: number[] = []
@@ -40,14 +40,14 @@ const screens: [string, (orderId: string) => string][] = [
   ["the link to another browser", (id) => `/PAY/open_in_browser?order_id=${id}`],
 ]
 
-test.each(screens)("S-67 asks the driver to wait after eleven unknown orders on %s", async (_, buildPath) => {
+test.each(screens)("S-67 the app asks the driver to wait after eleven unknown orders on %s", async (_, buildPath) => {
   const browser = await openVisitor()
   let page = await browser.goto(buildPath("1001209901010000000"))
   for (const id of buildUnknownOrderIds(11)) page = await browser.goto(buildPath(id))
   expect(visibleText(page)).toContain(TOO_OFTEN_MESSAGE)
 })
 
-test("S-67 asks the driver to wait after thirty-one unknown orders of an offline car park", async () => {
+test("S-67 the app asks the driver to wait after thirty-one unknown orders of an offline car park", async () => {
   const browser = await openVisitor()
   const { path, orderId } = await createScenario("offline-park")
   const readScreen = async (id: string, reader = browser) => visibleText(await reader.goto(path.replace(orderId, id)))
@@ -57,7 +57,7 @@ test("S-67 asks the driver to wait after thirty-one unknown orders of an offline
   expect(await readScreen(orderId, openBrowser())).toContain("立即支付")
 })
 
-test("S-67 allows twenty direct payments per browser and hour", async () => {
+test("S-67 the app allows twenty direct payments per browser and hour", async () => {
   const browser = await openVisitor()
   // Every amount is different, because equal payments would be merged into one.
   const tap = async (amount: number) => {
@@ -71,19 +71,22 @@ test("S-67 allows twenty direct payments per browser and hour", async () => {
   expect((await setup.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
-test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 offers no payment on %s after eleven unknown orders", async (path) => {
-  const browser = await openVisitor()
-  const { orderId } = await createScenario("car-in-park")
-  const offersToPay = async (id: string) => {
-    const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
-    return visibleText(await browser.goto(`${path}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
-  }
-  expect(await offersToPay(orderId)).toBe(true)
-  for (const id of buildUnknownOrderIds(11)) expect(await offersToPay(id)).toBe(false)
-  expect(await offersToPay(orderId)).toBe(false)
-})
+test.each(["/PAY/pay_login", "/SIGNUP"])(
+  "S-67 the app offers no payment on %s after eleven unknown orders",
+  async (path) => {
+    const browser = await openVisitor()
+    const { orderId } = await createScenario("car-in-park")
+    const offersToPay = async (id: string) => {
+      const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
+      return visibleText(await browser.goto(`${path}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
+    }
+    expect(await offersToPay(orderId)).toBe(true)
+    for (const id of buildUnknownOrderIds(11)) expect(await offersToPay(id)).toBe(false)
+    expect(await offersToPay(orderId)).toBe(false)
+  },
+)
 
-test("S-67 asks the driver to wait after eleven discounts of unknown orders", async () => {
+test("S-67 the app asks the driver to wait after eleven discounts of unknown orders", async () => {
   const browser = await openVisitor()
   const requestDiscount = (orderId: string) =>
     browser.postJson("/api/pay/reduce", { orderId, parkId: "1001", plate: "粤B12345", couponIds: [], voucherIds: [] })
@@ -92,7 +95,7 @@ test("S-67 asks the driver to wait after eleven discounts of unknown orders", as
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
 
-test("S-67 counts requests for the coupons of a plate as look-ups", async () => {
+test("S-67 the app counts requests for the coupons of a plate as look-ups", async () => {
   const browser = await openVisitor()
   const { plate, orderId } = await createScenario("car-in-park")
   const requestReduction = async (plate: string) =>
@@ -237,7 +240,7 @@ test("the unknown order numbers of these tests do not exist", async () => {
 })
 
 // Last, because the provider's breaker stays open for some seconds after so many simultaneous calls.
-test("S-67 answers at most ten of five hundred simultaneous requests", async () => {
+test("S-67 the app answers at most ten of five hundred simultaneous requests", async () => {
   let answeredCount: number
   // On a busy machine none may be answeredCount in time.
   do {

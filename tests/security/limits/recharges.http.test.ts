@@ -53,7 +53,7 @@ test.each(startPaths)("S-67 %s rejects a script without a form token", async (pa
   expect(json).toEqual(expect.objectContaining({ why: "token" }))
 })
 
-test("S-67 rejects recharges by a script without a form token before calling the provider", async () => {
+test("S-67 the app rejects recharges by a script without a form token before calling the provider", async () => {
   const { countCalls } = await createMerchant()
   const browser = openBrowser()
   const script = openBrowser()
@@ -96,7 +96,7 @@ test("twelve taps with a method that is not offered do not count as a miss", asy
   expect(await tap(browser, page, "weixin")).toBe("cashier")
 })
 
-test("S-67 sends ten of thirty simultaneous recharges with unknown numbers to the provider", async () => {
+test("S-67 the app sends ten of thirty simultaneous recharges with unknown numbers to the provider", async () => {
   const { countCalls } = await createMerchant()
   const browser = openBrowser()
   await browser.goto("/menu")

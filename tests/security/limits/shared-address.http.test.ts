@@ -108,7 +108,7 @@ describe("behind an address that has reached the limit for unknown orders", () =
   })
 })
 
-test("S-67 rejects images and frames on other sites without a provider call and does not count them", async () => {
+test("S-67 the app rejects images and frames on other sites without a provider call and does not count them", async () => {
   const address = newAddress()
   const openBrowserAtAddress = () => openBrowser(address)
   const embeddings = [

@@ -66,7 +66,7 @@ test("S-61 other browsers cannot use up the codes of a phone", async () => {
   expect((await sandbox.sms(phone)).length).toBe(1)
 })
 
-test("S-62 answers known and unknown phones identically", async () => {
+test("S-62 the app answers known and unknown phones identically", async () => {
   const knownDriver = await sandbox.createScenario("driver")
   const newDriver = await sandbox.createScenario("new-driver")
   const answers: unknown[] = []

@@ -109,7 +109,7 @@ const requests: readonly [name: string, path: string, options: RequestOptions][]
   ],
 ]
 
-test.each(requests)("spends less than 50 ms of CPU on %s", async (_, path, { headers, ...options }) => {
+test.each(requests)("the app spends less than 50 ms of CPU on %s", async (_, path, { headers, ...options }) => {
   const cookie = [formCookie, headers?.cookie].filter(Boolean).join("; ")
   const allHeaders = { origin: PUBLIC_URL, "x-berth": "1", ...headers, cookie }
   expect(await measureCpuMs(path, { ...options, headers: allHeaders })).toBeLessThan(MAX_CPU_MS)
@@ -118,7 +118,7 @@ test.each(requests)("spends less than 50 ms of CPU on %s", async (_, path, { hea
 test.each([
   ["4,600 repeated parameters", `?${repeat(4600, "a=&")}`, 414],
   ["65 parameters", `?${repeat(65, "a=", "&")}`, 400],
-])("rejects a query with %s and explains why", async (_, search, status) => {
+])("the app rejects a query with %s and explains why", async (_, search, status) => {
   for (const path of ["/menu", "/robots.txt", "/api/health/live"]) {
     const response = await sendRequest(app.origin, path + search)
     expect(response.status).toBe(status)

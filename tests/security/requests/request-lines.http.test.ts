@@ -101,7 +101,7 @@ test("responses to OPTIONS are not cached, and files are", async () => {
   expect((await sendLine("GET /sw.js")).headers.get("cache-control")).toMatch(/^public, max-age=0/)
 })
 
-test("logs no error and no stack trace for malformed request lines", async () => {
+test("the app logs no error and no stack trace for malformed request lines", async () => {
   const logLength = readFileSync(appLog, "utf8").length
   for (const line of [
     "GET *",

@@ -115,7 +115,7 @@ test("the smuggled request is answered if it is sent alone", async () => {
   expect((await sandbox.callsWith({ requestId: id })).length).toBe(1)
 })
 
-test.each(probes)("S-49 rejects %s and ignores the following bytes", async (_, buildBytes) => {
+test.each(probes)("S-49 the app rejects %s and ignores the following bytes", async (_, buildBytes) => {
   const id = randomUUID()
   const statuses = await sendAndReadStatuses(buildBytes(id))
   expect(statuses).toEqual(["400"])
@@ -151,7 +151,7 @@ test.each([
   "'; drop table",
   "23800138000",
   "",
-])("S-48 rejects the phone %j without sending it to the provider", async (phone) => {
+])("S-48 the app rejects the phone %j without sending it to the provider", async (phone) => {
   const id = randomUUID()
   const browser = openAppBrowser()
   await browser.get("/ABOUT")

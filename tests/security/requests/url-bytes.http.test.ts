@@ -23,7 +23,7 @@ function expectSecurityHeaders({ headers }: ReceivedResponse) {
 const encodeInGbk = (path: string) =>
   path.replaceAll("%E7%B2%A4", "%D4%C1").replace(/^\/PAY\/[^/]*/, "/PAY/%BF%C6%BC%BC%D4%B0")
 
-test("opens and pays the order of a URL encoded in GBK", async () => {
+test("the app opens and pays the order of a URL encoded in GBK", async () => {
   const { path, browser, orderId, ledger } = await openScenario("balance-covers", { signedIn: true })
   const page = await browser.goto(encodeInGbk(path))
   expect(page.status).toBe(200)
@@ -32,7 +32,7 @@ test("opens and pays the order of a URL encoded in GBK", async () => {
   expect((await ledger()).charges).toMatchObject([{ orderId, amount: 15_000 }])
 })
 
-test("offers to look up a plate encoded in GBK, in a path and in a query", async () => {
+test("the app offers to look up a plate encoded in GBK, in a path and in a query", async () => {
   for (const path of ["/PAY/x/%D4%C1B12345", "/PAY/plate_select_yd_v2?licence_plate=%D4%C1B12345"]) {
     const page = await openAppBrowser().goto(path)
     const isOffered = ["粤B12345", encodeURIComponent("粤B12345")].some((plate) => page.text.includes(plate))
@@ -119,7 +119,7 @@ test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x
   },
 )
 
-test("logs no error and no stack trace for malformed paths and methods", async () => {
+test("the app logs no error and no stack trace for malformed paths and methods", async () => {
   const logLength = readLog().length
   const lastCall = await sandbox.lastCall()
   for (const path of ["/%BF", "/%", "/api/a%zz/b"]) await sendRequest(appUrl, path)

@@ -199,7 +199,7 @@ test("the entered values are stored for each of the two forms", async () => {
   expect(await owner.call(invoices.settings, {})).toEqual({ email: purchaser.email })
 })
 
-test("finds car parks by name and marks those with invoices", async () => {
+test("the sandbox finds car parks by name and marks those with invoices", async () => {
   const { guest, park } = await openInvoices("invoice-not-offered")
   const result = await guest.call(invoices.parks, { name: "开票" })
   const list = result.refused === undefined ? result.list : []
