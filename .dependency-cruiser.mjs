@@ -18,7 +18,7 @@ function areasBelow(area) {
 /** What needs the server: secrets, the store, the provider. */
 const SERVER = "^lib/((env|observability|store|http|forms|session)/|[^/]+/server/|provider\\.ts|payment-types/)"
 /** What also runs in a browser or in the sandbox. */
-const ANYWHERE = "^(components/|lib/(core|browser)/|lib/(contract|ask)\\.ts)"
+const ANYWHERE = "^(components/|lib/(core|browser)/|lib/(contract|api-client)\\.ts)"
 
 const rule = (name, from, to) => ({ name, severity: "error", from, to })
 
@@ -67,7 +67,7 @@ export default {
     rule(
       "server-only",
       { path: ANYWHERE },
-      { path: SERVER, pathNot: "^lib/http/(page/(looks|inline-styles)|request/browser-kind)" },
+      { path: SERVER, pathNot: "^lib/http/(page/inline-styles|request/browser-kind)" },
     ),
     rule(
       "area-server-only",
