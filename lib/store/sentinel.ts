@@ -22,7 +22,7 @@ export async function findPrimary(sentinels: readonly string[], url: string): Pr
       ...(firstSentinel!.password && { password: decodeURIComponent(firstSentinel!.password) }),
     },
     nodeClientOptions: createConnectionOptions(primary),
-    // link.ts waits between attempts and repeats them.
+    // connection.ts waits between attempts and repeats them.
     maxCommandRediscovers: 0,
   })
   const causes = new Set<string>()

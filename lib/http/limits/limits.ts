@@ -25,8 +25,8 @@ const codesPerAddress =
  *
  * A client can send a new browser id with each request, so the limits per browser are narrow and checked after those
  * per address: nothing is stored for browsers of an address that has reached its limit. All customers of a carrier may
- * share an address, so its limits are wide. Coupons, lucky money and car parks have no limits, because an attacker
- * could use up a limit to block others.
+ * share an address, so its limits are wide. No limit counts per coupon, packet of lucky money or car park, because an
+ * attacker could use it up to block others.
  */
 // Stryker disable all: settings, which a test could only repeat
 const table = {
