@@ -30,7 +30,7 @@ test("signing out leaves no data of the driver in the browser or at the provider
   expect(await sandbox.credentials(phone)).toEqual([])
 })
 
-test("going back after signing out shows nothing private", async ({ openSignedIn }) => {
+test("S-24 going back after signing out shows nothing private", async ({ openSignedIn }) => {
   const { page, phone } = await openSignedIn("driver", "/HISTORY")
   await expect(page.getByRole("listitem").first()).toBeVisible()
   await signOut(page)
@@ -69,7 +69,7 @@ test("signing out works without a script and while the provider is down", async 
   expect(await getPersonalCookies(page)).toEqual([])
 })
 
-test("the next driver in a browser sees nothing of the previous one", async ({ openSignedIn }) => {
+test("S-20 the next driver in a browser sees nothing of the previous one", async ({ openSignedIn }) => {
   const first = await openSignedIn("driver", "/HISTORY")
   const { page } = first
   await expect.poll(() => readTicket(page)).toBeTruthy()

@@ -26,7 +26,7 @@ test.each([
   expect((await app.browser().get("/user_agreement")).text).toContain("我们收集什么")
 })
 
-test("F-26 F-27 the circuit breaker opens for a failing provider, lets single calls through and closes after recovery", async () => {
+test("F-26, F-27 the circuit breaker opens for a failing provider, lets single calls through and closes after recovery", async () => {
   const sandbox = await stopAfterTests(startTestSandbox())
   const app = await stopAfterTests(startTestApp("outage", { PROVIDER_URL: sandbox.url }))
   const { phone, browser } = await createSignedInDriver("driver", app.browser(), sandbox)

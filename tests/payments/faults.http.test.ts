@@ -19,7 +19,7 @@ const countStartsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay" || call === "pay.payWithCoupons").length
 
 test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as const)(
-  "F-05 F-18 F-19 a payment whose answer is lost by %s is queried instead of sent again",
+  "F-05, F-18, F-19 a payment whose answer is lost by %s is queried instead of sent again",
   async (fault) => {
     const { browser, path, orderId, ledger } = await openScenario("car-in-park")
     const page = await browser.goto(path)
@@ -92,7 +92,7 @@ test("F-43 a balance payment whose answer is lost is shown as paid and charged o
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000 })
 })
 
-test("F-03 F-43 a start that takes longer than its timeout redirects to the result", async () => {
+test("F-03, F-43 a start that takes longer than its timeout redirects to the result", async () => {
   const { browser, path, phone, orderId } = await openScenario("balance-covers", { signedIn: true })
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 40_000 } })

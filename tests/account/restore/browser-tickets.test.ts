@@ -140,7 +140,7 @@ test("forgetTicket clears the storage", () => {
   expect(localStorage.length).toBe(0)
 })
 
-test("storage that throws disables only the silent restore", async () => {
+test("S-29 storage that throws disables only the silent restore", async () => {
   storeTicket()
   for (const name of ["getItem", "setItem", "removeItem"] as const) {
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {

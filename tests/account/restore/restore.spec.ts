@@ -90,7 +90,7 @@ test("a screen that the provider keeps refusing shows an error instead of a redi
   await expect(page.getByText(maskPhone(phone))).toBeVisible()
 })
 
-test("throwing storage disables only the silent restore", async ({ openSignedIn }) => {
+test("S-29 throwing storage disables only the silent restore", async ({ openSignedIn }) => {
   const breakStorage = () => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {

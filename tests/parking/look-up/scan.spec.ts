@@ -121,7 +121,7 @@ for (const [button, title, message] of [
   })
 }
 
-test("F-31 F-32 a second tab and a second phone are led to the open or paid payment", async ({
+test("F-31, F-32 a second tab and a second phone are led to the open or paid payment", async ({
   openPage,
   openScenario,
 }) => {

@@ -159,7 +159,7 @@ test("a payment whose bridge fails once is paid at the second try", async ({ ope
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
-test("F-41 F-42 offers alipay in a browser when the bridge is never ready", async ({ openPage }) => {
+test("F-41, F-42 the pay screen offers alipay in a browser when the bridge is never ready", async ({ openPage }) => {
   const { page, plate, orderId } = await openInMessagingApp(openPage)
   await getPayButton(page).click()
   await expect(page.getByText("微信支付异常，请使用支付宝扫码支付")).toBeVisible()
