@@ -71,20 +71,17 @@ test("S-67 the app allows twenty direct payments per browser and hour", async ()
   expect((await setup.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
-test.each(["/PAY/pay_login", "/SIGNUP"])(
-  "S-67 the app offers no payment on %s after eleven unknown orders",
-  async (path) => {
-    const browser = await openVisitor()
-    const { orderId } = await createScenario("car-in-park")
-    const offersToPay = async (id: string) => {
-      const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
-      return visibleText(await browser.goto(`${path}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
-    }
-    expect(await offersToPay(orderId)).toBe(true)
-    for (const id of buildUnknownOrderIds(11)) expect(await offersToPay(id)).toBe(false)
-    expect(await offersToPay(orderId)).toBe(false)
-  },
-)
+test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 %s offers no payment after eleven unknown orders", async (path) => {
+  const browser = await openVisitor()
+  const { orderId } = await createScenario("car-in-park")
+  const offersToPay = async (id: string) => {
+    const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
+    return visibleText(await browser.goto(`${path}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
+  }
+  expect(await offersToPay(orderId)).toBe(true)
+  for (const id of buildUnknownOrderIds(11)) expect(await offersToPay(id)).toBe(false)
+  expect(await offersToPay(orderId)).toBe(false)
+})
 
 test("S-67 the app asks the driver to wait after eleven discounts of unknown orders", async () => {
   const browser = await openVisitor()
