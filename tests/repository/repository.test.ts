@@ -120,3 +120,24 @@ test("decisions are numbered without gaps and listed once", () => {
   expect(listedNames.sort()).toEqual(decisions)
   expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, index) => index + 1))
 })
+
+test("docs/testing.md lists every attack and fault with folders of tests that are named after it", () => {
+  const { text } = files.find((file) => file.path === "docs/testing.md")!
+  const rows = [...text.matchAll(/^\| ([SF]-\d\d) \| .* \| (.*) \|$/gm)].map(([, id, cell]) => ({
+    id: id!,
+    folders: [...cell!.matchAll(/`([\w/-]+)`/g)].map(([, folder]) => folder!),
+  }))
+  const listIds = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `${letter}-${String(i + 1).padStart(2, "0")}`)
+  expect(rows.map(({ id }) => id)).toEqual([...listIds("S", 72), ...listIds("F", 48)])
+
+  const tests = files.filter(({ path }) => /^tests\/.*\.(test|spec)\.tsx?$/.test(path))
+  const hasTest = (id: string, folder: string) =>
+    tests.some(({ path, text }) => dirname(path) === folder && new RegExp(`["\`]([SF]-\\d\\d, )*${id}[ ,]`).test(text))
+  const wrong = rows.flatMap(({ id, folders }) =>
+    folders.filter((folder) => !hasTest(id, folder)).map((folder) => `${id} ${folder}`),
+  )
+  expect(wrong).toEqual([])
+  // A rule of the network has to prevent S-41.
+  expect(rows.filter(({ folders }) => folders.length === 0).map(({ id }) => id)).toEqual(["S-41"])
+})
