@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { cluster, first, folder, second, secureUrl, isStoreReached } from "#tests/cluster/cluster"
 import { startPayers } from "#tests/cluster/payers"
 import { startTraffic } from "#tests/cluster/traffic"
-import { waitUntil } from "#tests/cluster/wait"
+import { waitUntil } from "#tests/support/wait-until"
 import { appUrl } from "#tests/security/drivers"
 
 /** Numbers of drivers who read and change something, and of drivers who pay. */
@@ -52,7 +52,7 @@ describe("every failure in turn under load, over TLS", () => {
 
     const primary = await cluster.primary()
     await cluster.killRedis(primary)
-    await waitUntil(async () => (await cluster.primary()) !== primary, "the copy to be put in its place")
+    await waitUntil(async () => (await cluster.primary()) !== primary, "the copy to be put in its place", LONG_WAIT_MS)
     await cluster.startRedis(primary)
     await waitForRedis()
     await waitForPayments("the primary was killed")

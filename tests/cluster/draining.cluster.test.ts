@@ -1,5 +1,5 @@
 import { cluster, first, browserAt } from "#tests/cluster/cluster"
-import { waitUntil } from "#tests/cluster/wait"
+import { waitUntil } from "#tests/support/wait-until"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
 import { appUrl, createSignedInDriver } from "#tests/security/drivers"

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
-import { waitUntil } from "#tests/scripts/project"
+import { waitUntil } from "#tests/support/wait-until"
 import { startEcho } from "#tests/cluster/echo"
 import { stop } from "../../scripts/process/children.js"
 import { startEdge } from "../../scripts/cluster/edge.js"
@@ -213,10 +213,7 @@ test("nginx logs no plate and no order number", async () => {
       .split("\n")
       .find((line) => line.includes(reference))
   // The line is written after the response is sent.
-  await waitUntil(
-    () => logLine() !== undefined,
-    () => "the line of the request",
-  )
+  await waitUntil(() => logLine() !== undefined, "the line of the request")
   expect(JSON.parse(logLine()!)).toMatchObject({ reference, screen: "/PAY", status: 200 })
   expect(logLine()).not.toMatch(/1001202506|B12345|E7%B2/)
 })

@@ -1,6 +1,6 @@
 import { cluster, first, second, browserAt, isStoreReached } from "#tests/cluster/cluster"
 import { startTraffic } from "#tests/cluster/traffic"
-import { waitUntil } from "#tests/cluster/wait"
+import { waitUntil } from "#tests/support/wait-until"
 import { openScenario, pay, openPayScreen, visibleText, getResultPath, sandbox } from "#tests/payments/pay-steps"
 
 /** How long payments are blocked: as long as a lock could have lived that the replica never received. */

@@ -1,6 +1,6 @@
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { startTraffic } from "#tests/cluster/traffic"
-import { waitUntil } from "#tests/cluster/wait"
+import { waitUntil } from "#tests/support/wait-until"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 
 test.each([

@@ -14,6 +14,7 @@ import { findProjectNode } from "../../scripts/process/node.js"
 import { findFreePort } from "../../scripts/process/ports.js"
 import { findProgram } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
+import { waitUntil } from "#tests/support/wait-until"
 
 type Service = {
   image?: string
@@ -120,10 +121,6 @@ async function isHealthy(name: "redis" | App) {
   const [file, programArgs] =
     program === "node" ? [findProjectNode(), localArgs] : [program, ["-p", String(ports[name]), ...localArgs]]
   return (await run(file, programArgs, { quiet: true })).code === 0
-}
-
-async function waitUntil(isTrue: () => Promise<boolean>) {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 200))
 }
 
 type HttpResult = { status: number; location?: string; text: string }

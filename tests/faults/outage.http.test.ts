@@ -1,6 +1,7 @@
 import { startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { readLastCallNumber, listCallsOf, createSignedInDriver } from "#tests/security/drivers"
 import { findFreePort } from "../../scripts/process/ports.js"
+import { waitUntil } from "#tests/support/wait-until"
 
 const resources: { stop(): Promise<void> | void }[] = []
 async function stopAfterTests<T extends { stop(): Promise<void> | void }>(start: Promise<T>) {
@@ -51,7 +52,3 @@ test("F-26, F-27 the circuit breaker opens for a failing provider, lets single c
   const pages = await Promise.all(Array.from({ length: 8 }, loadMember))
   for (const text of pages) expect(text).toContain("会员等级")
 })
-
-async function waitUntil(isTrue: () => Promise<boolean>) {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
-}

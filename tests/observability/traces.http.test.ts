@@ -1,5 +1,6 @@
 import { simulateTraffic, FOREIGN_TRACE, findPersonalData, startObservedApp } from "#tests/observability/sample-traffic"
 import { type Span, startReceiver, readAttributes } from "#tests/observability/otlp-receiver"
+import { waitUntil } from "#tests/support/wait-until"
 
 const SERVER = 2
 const CLIENT = 3
@@ -24,10 +25,6 @@ afterAll(async () => {
   await instance.stop()
   await receiver.stop()
 })
-
-const waitUntil = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 50))
-}
 
 const findTrace = ({ traceId }: Span) => spans.filter((span) => span.traceId === traceId)
 

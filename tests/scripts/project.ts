@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { findFreePort } from "../../scripts/process/ports.js"
+import { waitUntil } from "#tests/support/wait-until"
 
 /** Creates a project with the real scripts and small stubs of Next, the server and the sandbox. */
 export async function makeProject() {
@@ -63,14 +64,6 @@ function observe(child: ChildProcess) {
         () => output.includes(expected),
         () => `«${expected}» in:\n${output}`,
       ),
-  }
-}
-
-export async function waitUntil(isTrue: () => boolean, describe: () => string) {
-  const deadline = Date.now() + 20_000
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error(`Timed out waiting for ${describe()}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

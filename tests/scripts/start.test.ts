@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
-import { isAlive, makeProject, waitUntil } from "#tests/scripts/project"
+import { isAlive, makeProject } from "#tests/scripts/project"
+import { waitUntil } from "#tests/support/wait-until"
 
 let project: Awaited<ReturnType<typeof makeProject>>
 beforeEach(async () => void (project = await makeProject()))

@@ -1,13 +1,10 @@
 import { connect, type Socket } from "node:net"
 import { HTTPS_URL, SESSION_SECRET, startTestApp, startTestSandbox } from "#tests/security/test-app"
+import { waitUntil } from "#tests/support/wait-until"
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 beforeAll(async () => void (sandbox = await startTestSandbox()))
 afterAll(() => sandbox.stop())
-
-const waitUntil = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
-}
 
 const UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\n"
 const buildGet = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: berth.example\r\n${headers}\r\n`

@@ -1,6 +1,18 @@
-/** Polls until the condition holds; the test's own timeout ends the wait. */
-export async function waitUntil(condition: () => Promise<boolean>) {
-  while (!(await condition())) await new Promise((wake) => setTimeout(wake, 50))
+/** Below the timeout of a test, so that the error says what was missing. */
+const TIMEOUT_MS = 80_000
+
+/** Polls until a condition holds. */
+export async function waitUntil(
+  isTrue: () => boolean | Promise<boolean>,
+  description: string | (() => string) = "a condition",
+  timeoutMs = TIMEOUT_MS,
+) {
+  const deadline = Date.now() + timeoutMs
+  while (!(await isTrue())) {
+    if (Date.now() > deadline)
+      throw new Error(`Timed out waiting for ${typeof description === "string" ? description : description()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 /** Whether the promise is fulfilled. */

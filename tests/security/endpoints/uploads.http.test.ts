@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net"
 import { HTTPS_URL, SESSION_SECRET, startTestApp, startTestSandbox } from "#tests/security/test-app"
 import type { Browser } from "#tests/support/http-browser"
 import { redeemTicket, createSignedInDriver } from "#tests/security/drivers"
+import { waitUntil } from "#tests/support/wait-until"
 
 const MB = 1024 * 1024
 const LENGTH = 9 * MB
@@ -58,9 +59,6 @@ function startUpload(path: string, headers: Record<string, string>, bytes: numbe
   return { received: () => received, status, isClosed: () => socket.destroyed }
 }
 
-const waitUntil = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
-}
 const readMemoryUsage = () =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) * 1024
 
