@@ -10,7 +10,7 @@ const PATHS = [
   "parking/(direct-unknown-outcome|look-up/failing-calls|reductions/legacy-calls)|payments/open/opened-elsewhere",
   // Every address, limit and kind of malformed request; many requests at once.
   "addresses/(every-address\\.http|rare-addresses)|security/limits/|security/requests/|security/(files|photos|provider-answers)",
-  "(coupons|wallet|coupons/purchase|payments/start)/hammer|coupons/gifts/concurrent|security/sessions/strangers",
+  "(coupons|wallet|coupons/purchase|payments/start)/concurrent-|coupons/gifts/concurrent|security/sessions/strangers",
   // Faults and rare states.
   "faults/|payments/(faults|open/(not-paid|redis))|coupons/exchange/(interrupted|outcomes|photos|unreachable|frame|photo-lost)",
   "(invoices/form/(concurrent|upgrade|check)|rental/(edge-cases|renewal/edge-cases)|http/page/).*\\.http|visitors/resubmit",
@@ -28,6 +28,6 @@ export const FULL_ONLY = `/tests/(${PATHS.join("|")})`
 
 /** Tests that `npm run test:full` repeats with a provider whose wire format differs in every setting. */
 export const WITH_SECOND_ADAPTER = {
-  http: `/tests/(arrears|cars|coupons/purchase/duplicate|cross-park/booking|invoices/parks|provider/adapter/absent-links|parking/look-up/(number-from-link|empty-values)|parking/reductions/(bill|discounts)|payments/start/(hammer|signed-out|tampered)|payments/result/(results|not-paid-delay)|rental/(owners|renewal/links))`,
+  http: `/tests/(arrears|cars|coupons/purchase/duplicate|cross-park/booking|invoices/parks|provider/adapter/absent-links|parking/look-up/(number-from-link|empty-values)|parking/reductions/(bill|discounts)|payments/start/(concurrent-starts|signed-out|tampered)|payments/result/(results|not-paid-delay)|rental/(owners|renewal/links))`,
   e2e: ["account/sign-in/sign-in.spec", "parking/without-script", "cars/authenticate"],
 }

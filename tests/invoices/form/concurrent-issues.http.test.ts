@@ -4,7 +4,7 @@ import { createRandom } from "#tests/sandbox/random"
 
 afterEach(() => sandbox.clearFaults())
 
-const seed = Number(process.env.HAMMER_SEED ?? Date.now() % 1_000_000)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const REQUEST_COUNT = 100
 const BATCH_SIZE = 20
 

@@ -9,7 +9,7 @@ import {
   getResultPath,
   signIn,
 } from "#tests/payments/pay-steps"
-import { startTwoHundredTimes } from "#tests/payments/start/two-hundred-starts"
+import { startTwoHundredTimes } from "#tests/payments/start/start-payments"
 
 let instances: Instances
 beforeAll(async () => void (instances = await startInstances("paying")))

@@ -4,8 +4,15 @@ import { createRandom } from "#tests/sandbox/random"
 import { fetchLedger, START } from "#tests/wallet/wallet"
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const INITIAL_BALANCE = 6_580
 const BROWSERS = 5
 const PAIRS_PER_BROWSER = 10
+
+const shuffle = <T>(items: T[], random: () => number): T[] =>
+  items
+    .map((item) => ({ item, position: random() }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ item }) => item)
 
 test(`50 top-ups and 50 payments from the balance at once keep the balance correct (seed ${seed})`, async () => {
   const random = createRandom(seed)
@@ -29,19 +36,18 @@ test(`50 top-ups and 50 payments from the balance at once keep the balance corre
       taps.push(() => browser.submit(directForm, values))
     }
   }
-  let lowestBalance = 6_580
+  let lowestBalance = INITIAL_BALANCE
   let isRunning = true
   const watcher = (async () => {
     while (isRunning) lowestBalance = Math.min(lowestBalance, (await fetchLedger(phone)).balance ?? 0)
   })()
-  const shuffled = taps.map((run) => ({ run, order: random() })).sort((a, b) => a.order - b.order)
-  await Promise.all(shuffled.map(({ run }) => run()))
+  await Promise.all(shuffle(taps, random).map((tap) => tap()))
   isRunning = false
   await watcher
 
   const { topUps, charges, balance } = await fetchLedger(phone)
   const sumAmounts = (payments: { amount: number }[]) => payments.reduce((total, { amount }) => total + amount, 0)
-  expect(balance).toBe(6_580 + sumAmounts(topUps) - sumAmounts(charges))
+  expect(balance).toBe(INITIAL_BALANCE + sumAmounts(topUps) - sumAmounts(charges))
   expect(lowestBalance).toBeGreaterThanOrEqual(0)
   expect(new Set(topUps.map(({ paymentId }) => paymentId)).size).toBe(topUps.length)
   expect(new Set(charges.map(({ orderId }) => orderId)).size).toBe(charges.length)

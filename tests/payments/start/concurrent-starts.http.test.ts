@@ -12,18 +12,13 @@ import {
 } from "#tests/payments/pay-steps"
 import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
 import { takeRandomWalk } from "#tests/payments/random-walk"
-import {
-  openPayScreens,
-  tapPay,
-  startTwoHundredTimes,
-  sendTwoHundredTaps,
-} from "#tests/payments/start/two-hundred-starts"
+import { openPayScreens, tapPay, startTwoHundredTimes, sendTwoHundredTaps } from "#tests/payments/start/start-payments"
 
 const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
 
-/** `HAMMER_WALKS=500 npm test` runs more walks; `HAMMER_SEED=17 HAMMER_WALKS=1` repeats one. */
-const WALKS = Number(process.env.HAMMER_WALKS ?? 60)
-const FIRST_SEED = Number(process.env.HAMMER_SEED ?? 1)
+/** `WALKS=500 npm run test:http -- concurrent-starts` runs more walks; `SEED=17 WALKS=1` repeats one. */
+const WALKS = Number(process.env.WALKS ?? 60)
+const FIRST_SEED = Number(process.env.SEED ?? 1)
 
 /** A careful provider, and one that accepts every payment. */
 const PROVIDERS = [
@@ -121,7 +116,7 @@ test(
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
       await takeRandomWalk(seed).catch((error: Error) => {
-        throw new Error(`seed ${seed} (HAMMER_SEED=${seed} HAMMER_WALKS=1): ${error.message}`, { cause: error })
+        throw new Error(`seed ${seed} (SEED=${seed} WALKS=1): ${error.message}`, { cause: error })
       })
     }
   },

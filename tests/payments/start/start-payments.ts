@@ -2,20 +2,22 @@ import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { getLocation, openPayScreen } from "#tests/payments/pay-steps"
 
-type OpenScreen = { phone: Browser; page: Page }
+type OpenScreen = { browser: Browser; page: Page }
 
-/** Opens the pay screen of one order on each phone. */
-export const openPayScreens = (phones: Browser[], path: string): Promise<OpenScreen[]> =>
-  Promise.all(phones.map(async (phone) => ({ phone, page: await retryWhenBusy(() => openPayScreen(phone, path)) })))
+/** Opens the pay screen of one order in each browser. */
+export const openPayScreens = (browsers: Browser[], path: string): Promise<OpenScreen[]> =>
+  Promise.all(
+    browsers.map(async (browser) => ({ browser, page: await retryWhenBusy(() => openPayScreen(browser, path)) })),
+  )
 
 /**
  * Taps the pay button and returns the status and the redirect target. Repeats the tap if a busy server redirects to
  * the pay screen.
  */
-export async function tapPay({ phone, page }: OpenScreen, method: string) {
+export async function tapPay({ browser, page }: OpenScreen, method: string) {
   const isAnswered = (response: Page) =>
     response.status !== 303 || decodeURI(getLocation(response)) !== decodeURI(page.path)
-  const response = await retryWhenBusy(() => phone.submit(getForm(page, "/api/pay/start"), { method }), isAnswered)
+  const response = await retryWhenBusy(() => browser.submit(getForm(page, "/api/pay/start"), { method }), isAnswered)
   return { status: response.status, location: getLocation(response) }
 }
 
@@ -23,5 +25,5 @@ export async function tapPay({ phone, page }: OpenScreen, method: string) {
 export const sendTwoHundredTaps = (screens: OpenScreen[], method: string) =>
   Promise.all(Array.from({ length: 200 }, (_, i) => tapPay(screens[i % screens.length]!, method)))
 
-export const startTwoHundredTimes = async (phones: Browser[], path: string, method: string) =>
-  sendTwoHundredTaps(await openPayScreens(phones, path), method)
+export const startTwoHundredTimes = async (browsers: Browser[], path: string, method: string) =>
+  sendTwoHundredTaps(await openPayScreens(browsers, path), method)

@@ -5,9 +5,9 @@ import { FREE, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
 import { openScenario, getLocation, openPhone, sandbox, toPath } from "#tests/payments/pay-steps"
 import { createRandom } from "#tests/sandbox/random"
 
-/** `HAMMER_WALKS=50 npm test -- http coupons/hammer` runs more walks; `HAMMER_SEED=17 HAMMER_WALKS=1` repeats one. */
-const WALKS = Number(process.env.HAMMER_WALKS ?? 2)
-const FIRST_SEED = Number(process.env.HAMMER_SEED ?? 1)
+/** `WALKS=50 npm run test:http -- concurrent-coupons` runs more walks; `SEED=17 WALKS=1` repeats one. */
+const WALKS = Number(process.env.WALKS ?? 2)
+const FIRST_SEED = Number(process.env.SEED ?? 1)
 const EXCHANGES = 100
 const CONCURRENT = 10
 const DRIVERS = 8
@@ -116,7 +116,7 @@ test(
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
       await takeRandomWalk(seed).catch((error: Error) => {
-        throw new Error(`seed ${seed} (HAMMER_SEED=${seed} HAMMER_WALKS=1): ${error.message}`, { cause: error })
+        throw new Error(`seed ${seed} (SEED=${seed} WALKS=1): ${error.message}`, { cause: error })
       })
     }
   },
