@@ -9,7 +9,7 @@ import {
   waitUntilSettled,
   pauseClock,
 } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 const withMotion = { reducedMotion: "no-preference" } as const
 

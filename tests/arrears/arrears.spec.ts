@@ -1,5 +1,5 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 test("an arrear of the list is paid and removed from the list", async ({ openScenario }) => {
   const { page, plates } = await openScenario("arrears", "recovered-list-signed-in")

@@ -2,7 +2,7 @@ import { getLastDay } from "#lib/cross-park/rules"
 import { formatFullDay } from "#lib/core/time/dates"
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getDayAhead } from "#tests/cross-park/days"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 const BROWSER = { messagingApp: false }
 const findStart = (page: Page) => page.getByLabel("开始日期")

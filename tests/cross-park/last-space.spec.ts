@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getPayButton } from "#tests/support/locators"
 
 async function prepare(page: Page) {
   await waitForHydration(page)

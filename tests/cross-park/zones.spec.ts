@@ -2,7 +2,7 @@ import { getLastDay, getStartTime } from "#lib/cross-park/rules"
 import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getDayAhead, fetchProviderTime } from "#tests/cross-park/days"
-import { getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getPayButton } from "#tests/support/locators"
 
 const ZONES = ["Pacific/Honolulu", "Asia/Shanghai", "Pacific/Kiritimati"]
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { test, waitForHydration, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { installBridge } from "#tests/payments/bridge/bridge-double"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 import { signInBySms } from "#tests/support/sign-in"
 
 test.beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))

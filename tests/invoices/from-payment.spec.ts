@@ -1,6 +1,6 @@
 import { test, expect } from "#tests/support/fixtures"
 import { appUrl } from "#tests/support/servers"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 for (const script of [true, false]) {
   test(`a paid driver reaches the form of the invoice in one tap (script: ${script})`, async ({ openScenario }) => {

@@ -7,7 +7,7 @@ import {
   waitUntilSettled,
   pauseClock,
 } from "#tests/support/fixtures"
-import { getHeading } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading } from "#tests/support/locators"
 
 const company = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
 

@@ -1,5 +1,5 @@
 import { test, expect, sandbox, pauseClock } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 for (const script of [true, false]) {
   test(`a payment at the exit leads to the gate code (script: ${script})`, async ({ openScenario }) => {

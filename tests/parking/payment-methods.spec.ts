@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 import { signInBySms } from "#tests/support/sign-in"
 
 /** All ways to pay in both kinds of browser, checked against the sandbox's ledger. */

@@ -1,5 +1,5 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 test("a fee above the limit shows a dialog and begins no payment", async ({ openScenario }) => {
   const { page, orderId } = await openScenario("over-limit", "pay")

@@ -1,5 +1,5 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 const script = false
 

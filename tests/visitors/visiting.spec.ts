@@ -1,6 +1,6 @@
 import { test, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { typePlate } from "#tests/support/plate-keyboard"
-import { getHeading } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading } from "#tests/support/locators"
 
 /** The bar is hidden while the keyboard is open, so the focus is removed first. */
 async function clickButton(page: Page, name: string) {

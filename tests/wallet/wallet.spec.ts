@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
 const payAtCashier = (page: Page) => page.getByRole("button", { name: /^支付 ¥/ }).click()

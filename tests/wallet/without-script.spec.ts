@@ -1,5 +1,5 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 test("without a script a fee above the balance is topped up and paid from the balance", async ({ openScenario }) => {
   const { page, phone } = await openScenario("top-up-for-bill", "pay-signed-in", { script: false })

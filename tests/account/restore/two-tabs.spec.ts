@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 import { createPhotoWithLocation } from "#tests/security/pictures"
 import { signInByOneTap, signInBySms } from "#tests/support/sign-in"
 

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, sandbox, waitUntilSettled, type Page } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 const BROWSER = { messagingApp: false }
 const listTickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")

@@ -1,5 +1,5 @@
 import { test, expect, type Page } from "#tests/support/fixtures"
-import { getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getPayButton } from "#tests/support/locators"
 
 /** What a driver at a barrier must see without scrolling. */
 const measureOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)

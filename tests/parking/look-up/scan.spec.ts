@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 import { typePlate } from "#tests/support/plate-keyboard"
 
 const expectAlipayCashier = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)

@@ -1,6 +1,6 @@
 import { test, type OpenPage, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { installBridge } from "#tests/payments/bridge/bridge-double"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Payments in the messaging app. What its bridge answers proves nothing about the payment. */

@@ -1,6 +1,6 @@
 import { test, waitForHydration, expect } from "#tests/support/fixtures"
 import { toPath } from "#tests/payments/pay-steps"
-import { getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getPayButton } from "#tests/support/locators"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { startTestApp, startTestSandbox } from "#tests/security/test-app"
 

@@ -1,5 +1,5 @@
 import { test, type OpenPage, expect, sandbox, type Page } from "#tests/support/fixtures"
-import { getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getPayButton } from "#tests/support/locators"
 
 /**
  * An answer that leads nowhere shows 操作未完成 and closes the window of the messaging app, or reloads the page where it

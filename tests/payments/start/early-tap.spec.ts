@@ -1,5 +1,5 @@
 import { test, expect, type Locator, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
-import { getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getPayButton } from "#tests/support/locators"
 
 /** Holds the button's animation at a moment after the page has appeared, or lets it end. */
 const holdAt = (button: Locator, ms: number | "end") =>

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/parking/look-up/open-scanned-page"
+import { getHeading, getPayButton } from "#tests/support/locators"
 
 const BROWSER = { messagingApp: false }
 const findSubmit = (page: Page) => page.getByRole("button", { name: /^提交/ })
