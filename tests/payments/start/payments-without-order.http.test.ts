@@ -8,7 +8,11 @@ import {
   sandbox,
   signIn,
 } from "#tests/payments/pay-steps"
-import { signInOnSecondPhone, UNNUMBERED_PAYMENTS, type UnnumberedPayment } from "#tests/payments/start/no-order-number"
+import {
+  signInOnSecondPhone,
+  PAYMENTS_WITHOUT_ORDER,
+  type PaymentWithoutOrder,
+} from "#tests/payments/start/payments-without-order"
 import { rejectWith } from "#tests/support/provider-answers"
 
 /** Without an order number the provider cannot recognise a repeated payment, so only the app can prevent it. */
@@ -21,12 +25,12 @@ async function payAtCashiers(destinations: string[]) {
   for (const cashier of new Set(destinations.filter(isCashier))) await pressAtCashier(cashier, "pay")
 }
 
-async function expectOnePayment({ countCalls, countCharges }: UnnumberedPayment) {
+async function expectOnePayment({ countCalls, countCharges }: PaymentWithoutOrder) {
   expect(await countCalls()).toBe(1)
   expect(await countCharges()).toBeLessThanOrEqual(1)
 }
 
-describe.each(UNNUMBERED_PAYMENTS)("$name", ({ create }) => {
+describe.each(PAYMENTS_WITHOUT_ORDER)("$name", ({ create }) => {
   test("is not paid again from a reloaded page or another phone of the driver when its answer was lost", async () => {
     const payment = await create()
     const otherPhone = await signInOnSecondPhone(payment)
@@ -87,7 +91,7 @@ describe.each(UNNUMBERED_PAYMENTS)("$name", ({ create }) => {
 })
 
 /** Bookings are excluded, because the provider allows only one for each car, space and day. */
-test.each(UNNUMBERED_PAYMENTS.filter(({ name }) => name !== "a booking"))(
+test.each(PAYMENTS_WITHOUT_ORDER.filter(({ name }) => name !== "a booking"))(
   "$name can be paid again from a form that was shown after the first payment",
   async ({ create }) => {
     const payment = await create()

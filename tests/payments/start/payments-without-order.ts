@@ -4,7 +4,7 @@ import { signInDriver } from "#tests/support/signed-in-driver"
 import { type PhoneKind, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 
 /** A payment that has no order number before it is made. */
-export type UnnumberedPayment = {
+export type PaymentWithoutOrder = {
   phone: string
   kind: PhoneKind
   /** The browser that starts the payment. */
@@ -22,17 +22,17 @@ export type UnnumberedPayment = {
 
 type Form = { action: string; call: string; path: string; values: Record<string, string>; kind?: PhoneKind }
 
-async function createPayment(driver: { phone: string; browser: Browser }, form: Form): Promise<UnnumberedPayment> {
+async function createPayment(driver: { phone: string; browser: Browser }, form: Form): Promise<PaymentWithoutOrder> {
   const { phone, browser } = driver
   const { action, call, path, values, kind = "outside" } = form
   const last = await sandbox.lastCall()
-  const submit = async (openedIn: Browser, page: Page) =>
-    getLocation(await openedIn.submit(getForm(page, action), values))
+  const submit = async (formBrowser: Browser, page: Page) =>
+    getLocation(await formBrowser.submit(getForm(page, action), values))
   return {
     ...{ phone, kind, browser, call, path },
-    async openForm(openedIn = browser) {
-      const page = await openedIn.goto(path)
-      return () => submit(openedIn, page)
+    async openForm(formBrowser = browser) {
+      const page = await formBrowser.goto(path)
+      return () => submit(formBrowser, page)
     },
     countCalls: async () =>
       (await sandbox.calls(last)).calls.filter((record) => record.call === call && record.driver === phone).length,
@@ -80,7 +80,7 @@ async function openTopUp() {
   return createPayment(driver, form)
 }
 
-export const UNNUMBERED_PAYMENTS = [
+export const PAYMENTS_WITHOUT_ORDER = [
   { name: "a direct payment from the balance", create: openDirectPayment("balance") },
   { name: "a direct payment at the cashier", create: openDirectPayment("alipay") },
   { name: "a coupon from the balance", create: openCoupon("balance") },
@@ -91,7 +91,7 @@ export const UNNUMBERED_PAYMENTS = [
 ]
 
 /** Signs the same driver in on another phone. */
-export async function signInOnSecondPhone({ phone, kind }: Pick<UnnumberedPayment, "phone" | "kind">) {
+export async function signInOnSecondPhone({ phone, kind }: Pick<PaymentWithoutOrder, "phone" | "kind">) {
   const otherPhone = openPhone(kind)
   await signIn(otherPhone, phone)
   return otherPhone
