@@ -45,7 +45,7 @@ describe("every failure in turn under load, over TLS", () => {
     const { SESSION_SECRET: oldSecret } = JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8")) as {
       SESSION_SECRET: string
     }
-    const newSecret = "the-key-of-this-very-evening-0123456789"
+    const newSecret = "second-secret-of-this-test-0123456789"
     await cluster.roll({ ...BY_TLS, SESSION_SECRET: `${oldSecret},${newSecret}` })
     await cluster.roll({ ...BY_TLS, SESSION_SECRET: `${newSecret},${oldSecret}` })
     await waitForPayments("a rolling release, with another key")
@@ -71,7 +71,7 @@ describe("every failure in turn under load, over TLS", () => {
       requests: results.requests,
       failures: results.failures,
     }
-    writeFileSync(join(folder, "evening.json"), JSON.stringify(counts, null, 2))
+    writeFileSync(join(folder, "combined-failures.json"), JSON.stringify(counts, null, 2))
   }, 900_000)
   afterAll(() => cluster.roll({}), 120_000)
 
