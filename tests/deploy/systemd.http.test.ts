@@ -113,14 +113,9 @@ test("one nginx serves the sites of two operators by their host names", async ()
   await waitUntilUp({ name: "nginx", health: `http://127.0.0.1:${port}/`, log: join(sites, "error.log"), ended })
   const responses = await Promise.all(names.map((host) => sendRequest(`http://127.0.0.1:${port}`, "/ABOUT", { host })))
   expect(responses.map(({ text }) => text)).toEqual(names)
-  expect(
-    names.map(
-      (name) =>
-        readFileSync(join(sites, `${name}.log`), "utf8")
-          .trim()
-          .split("\n").length,
-    ),
-  ).toEqual([expect.any(Number), 1])
+  // The first site is also asked whether nginx is up.
+  const secondLog = readFileSync(join(sites, `${names[1]}.log`), "utf8")
+  expect(secondLog.trim().split("\n")).toHaveLength(1)
   child.kill("SIGTERM")
   await ended
 })
