@@ -1,9 +1,9 @@
-import { test, waitForHydration, expect, sandbox, pauseClock } from "#tests/support/fixtures"
+import { test, waitForHydration, expect, sandbox, pauseClock, type Page } from "#tests/support/fixtures"
 import { expectMemberScreen, expectFaultScreen, openMemberDuring } from "#tests/faults/fault-screens"
 import { signInByOneTap } from "#tests/support/sign-in"
 
 /** A provider response without a message, so that ours is shown. */
-const SILENT = { success: false }
+const WITHOUT_MESSAGE = { success: false }
 
 test("F-06 a busy provider's phone number can be called", async ({ openSignedUp }) => {
   const { page } = await openSignedUp("busy-provider", "/MEMBER")
@@ -22,7 +22,7 @@ test("F-06 an invalid phone number and an invalid message are not shown", async 
 })
 
 test("F-07 a rate limit disables the retry as long as the provider says", async ({ openSignedIn }) => {
-  const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" }, body: SILENT } as const
+  const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" }, body: WITHOUT_MESSAGE } as const
   const { page, phone, countCalls } = await openMemberDuring(openSignedIn, tooMany)
   await expectFaultScreen(page, "操作太频繁", "请稍等片刻再试")
   expect(await countCalls()).toBe(1)
@@ -45,7 +45,7 @@ for (const [name, after, buttonName] of [
       kind: "status",
       status: 429,
       headers: { "retry-after": after },
-      body: SILENT,
+      body: WITHOUT_MESSAGE,
     })
     await expect(page.getByRole("button", { name: buttonName })).toBeVisible()
   })
@@ -76,19 +76,26 @@ test("F-08 a driver whose session ends in a list signs in and returns to it", as
   await expect(page.getByRole("listitem")).toHaveCount(10)
 })
 
-test("F-45 an altered session cookie is restored by the ticket or else by a sign-in", async ({ openSignedIn }) => {
+async function alterSessionCookie(page: Page) {
+  const cookies = await page.context().cookies()
+  const sealed = cookies.find(({ name }) => name === "berth-session")!
+  await page.context().addCookies([{ ...sealed, value: `${sealed.value.slice(0, 60)}x${sealed.value.slice(61)}` }])
+}
+const waitForTicket = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem("berth.ticket"))).toBeTruthy()
+
+test("F-45 a session whose cookie was altered is restored by the ticket", async ({ openSignedIn }) => {
   const { page } = await openSignedIn("driver", "/MEMBER")
-  const ticket = () => page.evaluate(() => localStorage.getItem("berth.ticket"))
-  await expect.poll(ticket).toBeTruthy()
-  const alterCookie = async () => {
-    const cookies = await page.context().cookies()
-    const sealed = cookies.find(({ name }) => name === "berth-session")!
-    await page.context().addCookies([{ ...sealed, value: `${sealed.value.slice(0, 60)}x${sealed.value.slice(61)}` }])
-  }
-  await alterCookie()
+  await waitForTicket(page)
+  await alterSessionCookie(page)
   await page.goto("/MEMBER")
   await expectMemberScreen(page)
-  await alterCookie()
+})
+
+test("F-45 a driver whose cookie was altered signs in again if there is no ticket", async ({ openSignedIn }) => {
+  const { page } = await openSignedIn("driver", "/MEMBER")
+  await waitForTicket(page)
+  await alterSessionCookie(page)
   await page.evaluate(() => localStorage.removeItem("berth.ticket"))
   const response = await page.goto("/MEMBER")
   expect(response?.status()).toBe(200)
