@@ -1,6 +1,6 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
 
-const scheme = "weixin://dl/business/?t=AbCdEf123"
+const MINI_PROGRAM_LINK = "weixin://dl/business/?t=AbCdEf123"
 
 test("the menu links to the four main screens", async ({ page }) => {
   await page.goto("/menu")
@@ -11,9 +11,9 @@ test("the menu links to the four main screens", async ({ page }) => {
     await expect(list.getByRole("link", { name })).toHaveAttribute("href", address)
   }
   await expect(list.getByRole("link", { name: "停车缴费" })).toHaveAttribute("aria-current", "page")
-  const more = page.getByRole("main")
-  await expect(more.getByRole("link", { name: /停车缴费.*不用登录/s })).toHaveAttribute("href", entries.停车缴费)
-  for (const name of ["开发票", "停车券", "预约", "记录"]) await expect(more.getByRole("link", { name })).toBeVisible()
+  const main = page.getByRole("main")
+  await expect(main.getByRole("link", { name: /停车缴费.*不用登录/s })).toHaveAttribute("href", entries.停车缴费)
+  for (const name of ["开发票", "停车券", "预约", "记录"]) await expect(main.getByRole("link", { name })).toBeVisible()
 })
 
 test("the menu links to the mini program only in the messaging app", async ({ openPage }) => {
@@ -30,8 +30,8 @@ test("the menu links to the mini program only in the messaging app", async ({ op
 })
 
 test("a mini program page links only to a mini program URL", async ({ page }) => {
-  await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: scheme })}`)
-  await expect(page.getByRole("link", { name: "打开小程序" })).toHaveAttribute("href", scheme)
+  await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: MINI_PROGRAM_LINK })}`)
+  await expect(page.getByRole("link", { name: "打开小程序" })).toHaveAttribute("href", MINI_PROGRAM_LINK)
   await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: "javascript:alert(1)" })}`)
   await expect(page.getByRole("heading", { name: "打开小程序失败" })).toBeVisible()
   await expect(page.getByRole("link", { name: "打开小程序" })).toBeHidden()

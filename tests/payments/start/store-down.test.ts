@@ -18,7 +18,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
-const failToAnswer = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
+const rejectAsUnavailable = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
 
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 const fetchDue = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
@@ -45,8 +45,8 @@ test("a payment is made when the store answers", async () => {
 })
 
 test.each<[string, Partial<Store>]>([
-  ["does not answer", { get: failToAnswer, compareAndSet: failToAnswer }],
-  ["can be read but not written", { compareAndSet: failToAnswer }],
+  ["does not answer", { get: rejectAsUnavailable, compareAndSet: rejectAsUnavailable }],
+  ["can be read but not written", { compareAndSet: rejectAsUnavailable }],
   ["lost its data a minute ago", { lostDataAt: () => Date.now() - 60_000 }],
 ])("F-46 no payment is started when the store %s, and a message is shown", async (_, overrides) => {
   overrideStore(overrides)
@@ -61,12 +61,12 @@ test("F-46 payments are started again 90 seconds after the store was emptied", a
 })
 
 test.each<[string, () => Partial<Store>]>([
-  ["the store is lost between the lock and the call", () => ({ setWhile: failToAnswer })],
+  ["the store is lost between the lock and the call", () => ({ setWhile: rejectAsUnavailable })],
   [
     "the store is lost after it has recorded the start",
     () => {
       const { setWhile } = mockStore
-      return { setWhile: (...args) => setWhile(...args).then(failToAnswer) }
+      return { setWhile: (...args) => setWhile(...args).then(rejectAsUnavailable) }
     },
   ],
   ["the lock is lost before the call", () => ({ setWhile: async () => false })],
@@ -80,7 +80,7 @@ test.each<[string, () => Partial<Store>]>([
 
 test("F-46 a lock is released when the answer that granted it was lost", async () => {
   const { compareAndSet } = mockStore
-  overrideStore({ compareAndSet: (...args) => compareAndSet(...args).then(failToAnswer) })
+  overrideStore({ compareAndSet: (...args) => compareAndSet(...args).then(rejectAsUnavailable) })
   expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
 })
@@ -96,7 +96,7 @@ test("F-46 a lock that another start has taken over is not released", async () =
 
 test("F-46 the provider's refusal is shown although the store is lost during the call", async () => {
   send.mockImplementation(async () => {
-    overrideStore({ get: failToAnswer, compareAndSet: failToAnswer })
+    overrideStore({ get: rejectAsUnavailable, compareAndSet: rejectAsUnavailable })
     return { ok: false, why: "balance-short" }
   })
   expect(await startPayment(paymentTypes, { ...command, messages: { "balance-short": "余额不足" } })).toMatchObject({
@@ -107,7 +107,7 @@ test("F-46 the provider's refusal is shown although the store is lost during the
 test("F-46 a tap leads to the result when the store is lost while it waits for another start", async () => {
   await mockStore.set(`pay-lock:${ORDER}`, "another", 90)
   const { get } = mockStore
-  overrideStore({ get: (key) => (key.startsWith("pay-lock") ? failToAnswer() : get(key)) })
+  overrideStore({ get: (key) => (key.startsWith("pay-lock") ? rejectAsUnavailable() : get(key)) })
   expect(await startPayment(paymentTypes, command)).toEqual({ href: `/v1/wx_money/paying?order_id=${ORDER}` })
   expect(send).not.toHaveBeenCalled()
 })
