@@ -10,6 +10,9 @@ function readSteps(heading: string): string {
   return [...steps.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join("")
 }
 
+/** The release that is installed. */
+const VERSION = "1.2.3"
+
 /** Commands that would change the machine and are therefore only recorded. */
 const RECORDED = ["systemctl", "podman", "apt-get", "nginx"]
 
@@ -24,12 +27,13 @@ export function followSteps(heading: string, { root, input }: { root: string; in
   for (const path of ["deploy", "lib/account/legal-samples"])
     cpSync(inProject(path), join(checkout, path), { recursive: true })
   const folders = ["etc/systemd/system", "etc/nginx/conf.d", "opt", "var/log/nginx"].map((path) => join(root, path))
-  for (const path of [bin, join(checkout, "berth-0.2.0/.next/static"), ...folders]) mkdirSync(path, { recursive: true })
+  for (const path of [bin, join(checkout, `berth-${VERSION}/.next/static`), ...folders])
+    mkdirSync(path, { recursive: true })
   writeFileSync(commandLog, "")
   for (const name of RECORDED)
     writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${commandLog}\n`, { mode: 0o755 })
   const script = readSteps(heading).replace(/(?<![\w.}])\/(?=(etc|opt|var)\/)/g, `${root}/`)
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, EDITOR: "true" }
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, EDITOR: "true", VERSION }
   const { status, stderr } = spawnSync("sh", ["-eu", "-c", script], {
     cwd: checkout,
     input,
