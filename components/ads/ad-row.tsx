@@ -8,7 +8,7 @@ type AdRowProps = {
   picture?: ReactNode
   href?: string
   busy?: boolean
-  /** A button beside the one that closes the row. */
+  /** A button next to the close button. */
   control?: ReactNode
   onFollow?: () => void
   onClose: () => void

@@ -8,7 +8,6 @@ type ParkMiniProgramProps = {
 
 const LABEL = "打开本停车场小程序"
 
-/** Opens the mini program of a car park. */
 export function ParkMiniProgram({ open, variant }: ParkMiniProgramProps) {
   if ("href" in open) {
     return (

@@ -1,6 +1,5 @@
 import { type Address, defineAddress } from "#lib/core/address/address"
 
-/** The query of a renewal form. */
 const RENEWAL_QUERY = "parkId whiteListFeeId areaId slotId plate start periods goods agreed own".split(" ")
 
 /** Part of the table of all addresses (lib/addresses/addresses.ts). */

@@ -64,7 +64,6 @@ export const luckyMoney = {
   }),
 }
 
-/** Our own endpoints for the lucky money screens. */
 export const luckyMoneyEndpoints = {
   obtain: endpoint({
     kind: "form",

@@ -68,7 +68,6 @@ export const buildPaymentStatusUrl = (orderId: string, result?: string) =>
 export const buildLeaveTimeFileUrl = (orderId: string) =>
   `/api/pay/leave-time?${new URLSearchParams({ order_id: orderId }).toString()}`
 
-/** The form for the invoice of one stay. */
 export const buildStayInvoiceHref = (order: { parkId: string; orderId: string; transactionId: string | undefined }) =>
   fillAddress(addresses.invoiceForm, {
     ...order,

@@ -1,4 +1,3 @@
-/** The card of a shared page. */
 export type ShareCardProps = {
   script: string
   title: string

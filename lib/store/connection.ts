@@ -27,7 +27,7 @@ const createRedisClient = ({ createClient }: Awaited<ReturnType<typeof loadLibra
     disableClientInfo: true,
     maintNotifications: "disabled",
     commandsQueueMaxLength: MAX_QUEUED_COMMANDS,
-    // Broken connections are replaced below, because the client would wait forever for one that does not respond.
+    // Broken connections are replaced below, because the client never gives up a connection that does not respond.
     socket: { reconnectStrategy: false },
   })
 

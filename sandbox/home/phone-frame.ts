@@ -75,7 +75,7 @@ export function renderEntryPoints(
   </ul>`
 }
 
-/** The entry point named by ?at=, or the first one that the scenario's steps name, or the first one. */
+/** The entry point named by ?at=, or the first in the steps of the scenario, or the first of all. */
 export function selectEntryPoint(
   request: SandboxRequest,
   entryPoints: Readonly<Record<string, EntryPoint>>,

@@ -105,7 +105,7 @@ export const asSignedInEntry = (entryPoint: EntryPoint): EntryPoint => ({
 
 export const createSignedInEntry = (label: string, path: string) => asSignedInEntry({ label, path })
 
-/** The same entry point, labelled as one that shows the sign-in first. */
+/** The same entry point, with a label that announces the sign-in. */
 export const asSignInFirstEntry = (entryPoint: EntryPoint): EntryPoint => ({
   ...entryPoint,
   label: `${entryPoint.label}（先登录）`,

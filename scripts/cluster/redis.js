@@ -92,7 +92,7 @@ export async function startRedisWithSentinels({ ports: [primary, replica, ...sen
   const start = async (port, copyOf) =>
     redis.set(port, await startRedis({ port, log: at(`redis-${port}.log`), copyOf, more: extraArgs }))
   return {
-    /** Both servers, whichever is the primary. */
+    /** Both servers, the primary and the replica. */
     redis,
     children: () => [...redis.values(), ...sentinels].map(({ child }) => child),
     settings: { REDIS_URL: `redis://${PRIMARY_NAME}`, REDIS_SENTINELS: sentinels.map(({ url }) => url).join() },

@@ -19,7 +19,7 @@ export function createScratchCopy(root) {
   return { at, remove, write: (file, text) => writeFileSync(at(file), text) }
 }
 
-/** Tracked files, and untracked ones that are not ignored. */
+/** Tracked files, and untracked files that are not ignored. */
 function listFiles(root) {
   const { stdout, status } = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     cwd: root,

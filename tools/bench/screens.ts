@@ -39,7 +39,7 @@ export async function openScreen(name: string, sessions = 1): Promise<Screen> {
   return { path, browser, plate: plates[0] ?? "", cookies }
 }
 
-/** The path of an entry point; of one that starts with the sign-in, the path of the page after it. */
+/** The path of an entry point. If it starts with the sign-in, the path of the page after that. */
 function getEntryPath(address: string) {
   const { pathname, search, searchParams } = new URL(address)
   return new URL(searchParams.get("to") ?? "", appUrl).searchParams.get("next") ?? pathname + search

@@ -69,7 +69,7 @@ function createOperation(described: DescribedCall, answers: Answers): Json {
   }
 }
 
-/** Mocks return the first example, or the one that is requested: `Prefer: example=paid`. */
+/** Mocks return the first example, or the requested one: `Prefer: example=paid`. */
 function createContent(schema: Json, callName: string, answers: Answers) {
   const [data, paid] = [answers.get(callName), answers.get(`${callName} paid`)]
   const toEnvelope = (data: unknown) => ({ success: true, data })

@@ -52,7 +52,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, draft, errors = {},
             </Notice>
           )}
           <CallCard phone={message?.phone} />
-          {/* Enter presses the first submit button, which must not be one that removes a plate. */}
+          {/* Enter presses the first submit button, which must not remove a plate. */}
           <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="csrfToken" value={formToken} />
           {Object.entries({ id, parkId, slotId }).map(

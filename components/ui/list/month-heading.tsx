@@ -9,7 +9,6 @@ type MonthHeadingProps = {
   onSelectAll?: () => void
 }
 
-/** A month heading in a list. */
 export function MonthHeading({ children, onSelectAll }: MonthHeadingProps) {
   return (
     <div className="month">

@@ -19,7 +19,6 @@ import { provider } from "#lib/provider"
 /** `phone` is masked. It identifies the account that gets the coupon. */
 type CouponSubject = { kind: "coupon"; typeId: string; detail: string; phone: string }
 
-/** The purchase of a coupon. */
 export const couponPayment: PaymentType<CouponSubject> = {
   kind: "coupon",
   traits: { namedByAnswer: true, mayBeUnheardOf: true },

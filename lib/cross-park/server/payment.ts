@@ -17,7 +17,6 @@ import { provider } from "#lib/provider"
 
 type BookingSubject = { kind: "booking"; spaceId: string; firstDay: string }
 
-/** The payment of a booking. */
 export const bookingPayment: PaymentType<BookingSubject> = {
   kind: "booking",
   traits: { namedByAnswer: true },
