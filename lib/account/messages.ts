@@ -32,7 +32,7 @@ export const formatWait = (seconds: number) =>
   `操作太频繁，请${seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`}后再试`
 
 export type SignInReason = keyof typeof signInMessages
-/** `trouble` is the provider's own message, if it sent one. */
+/** `userMessage` is the provider's own message, if it sent one. */
 export type FormMessage = { why: SignInReason; userMessage?: UserMessage }
 
 type ErrorResponse = { why: string; userMessage?: UserMessage; message?: string; phone?: string; wait?: number }

@@ -74,7 +74,7 @@ export type PayBlockReason =
   "ticket-expired" | "nothing-due" | "amount-odd" | "road" | "balance-short" | "alipay-unsupported" | "no-method"
 
 /**
- * Why the pay button is disabled, most important reason first. `before` is the fee before discounts: an order that
+ * Why the pay button is disabled, most important reason first. `fullAmount` is the fee before discounts: an order that
  * coupons cover completely still has to be confirmed.
  */
 export function getPayBlockReason(
