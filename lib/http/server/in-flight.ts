@@ -26,7 +26,7 @@ export const countRejected = () => ({ ...state.rejected })
 
 /** Counts a request from the end of its body to the end of its response, so that slow uploads do not count. */
 export function trackInFlight(request: IncomingMessage, response: ServerResponse) {
-  if (request.url?.startsWith("/_next/static/")) return
+  if (request.url!.startsWith("/_next/static/")) return
   const start = () => {
     if (response.closed) return
     state.requests += 1

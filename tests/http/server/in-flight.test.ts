@@ -19,17 +19,18 @@ function startRequest(method = "GET", url = "/menu") {
 const requests: ReturnType<typeof startRequest>[] = []
 const startRequests = (count: number) => requests.push(...Array.from({ length: count }, () => startRequest()))
 
-let now = performance.now()
-/** Mocks the next measurement of the processor, which is due after half a second. */
-function mockUtilization(utilization: number) {
-  now += 1000
+let now = Math.ceil(performance.now())
+/** Mocks the clock and the next measurement of the processor, which is due after half a second. */
+function mockUtilization(utilization: number, elapsedMs = 1000) {
+  now += elapsedMs
   jest.spyOn(performance, "now").mockReturnValue(now)
   jest.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization })
 }
 
+let stderr: jest.SpyInstance
 beforeEach(() => {
   mockUtilization(0)
-  jest.spyOn(process.stderr, "write").mockReturnValue(true)
+  stderr = jest.spyOn(process.stderr, "write").mockReturnValue(true)
 })
 afterEach(() => {
   for (const request of requests.splice(0)) request.close()
@@ -59,6 +60,18 @@ test("ordinary requests are rejected above 128 in flight while the processor is 
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
 })
 
+test("the processor is busy above a utilization of 95 % and measured again after half a second", () => {
+  startRequests(129)
+  mockUtilization(0.95)
+  expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
+  mockUtilization(0.96)
+  expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
+  mockUtilization(0, 499)
+  expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
+  mockUtilization(0, 1)
+  expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
+})
+
 test("requests are accepted as soon as the number in flight is below the limit", () => {
   startRequests(257)
   expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
@@ -70,6 +83,12 @@ test("the seconds to wait vary from 2 to 6", () => {
   startRequests(257)
   const waits = new Set(Array.from({ length: 200 }, () => retryAfterIfOverloaded("ordinary")))
   expect([...waits].toSorted()).toEqual([2, 3, 4, 5, 6])
+})
+
+test.each(["GET", "HEAD"])("a %s request is counted at once", (method) => {
+  const page = startRequest(method)
+  expect(countInFlight()).toBe(1)
+  page.close()
 })
 
 test("a request with a body is counted from the end of its body", () => {
@@ -98,4 +117,20 @@ test("rejections are counted by priority", () => {
   retryAfterIfOverloaded("ordinary")
   retryAfterIfOverloaded("in-progress")
   expect(countRejected()).toEqual({ ...rejectedBefore, ordinary: rejectedBefore.ordinary + 1 })
+})
+
+test("rejections of both priorities are logged together, once in ten seconds", () => {
+  const readCounts = () =>
+    stderr.mock.calls.map(([line]) => (JSON.parse(String(line)) as { requests: number }).requests)
+  startRequests(513)
+  mockUtilization(0, 10_000)
+  retryAfterIfOverloaded("ordinary")
+  expect(readCounts()).toHaveLength(1)
+  retryAfterIfOverloaded("in-progress")
+  mockUtilization(0, 9_999)
+  retryAfterIfOverloaded("ordinary")
+  expect(readCounts()).toHaveLength(1)
+  mockUtilization(0, 1)
+  retryAfterIfOverloaded("ordinary")
+  expect(readCounts().slice(1)).toEqual([3])
 })
