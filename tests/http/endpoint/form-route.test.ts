@@ -55,7 +55,7 @@ describe("a form with an outdated token", () => {
     expect(html).toContain('action="/api/cars/add?from=1"')
     expect(html).toContain(`编号 ${page.headers.get("x-request-id")!.slice(0, 8)}`)
     const [note, sentAgain, token, ...rest] = await readFields(page)
-    expect([note, sentAgain, rest]).toEqual([["note", "a &quot;b&quot; &lt;c&gt;"], ["sentAgain", "1"], []])
+    expect([note, sentAgain, rest]).toEqual([["note", "a &#34;b&#34; &#60;c&#62;"], ["sentAgain", "1"], []])
     expect(token![0]).toBe("csrfToken")
     const cookie = decodeURIComponent(COOKIE.split("=")[1]!)
     expect(unmaskToken(token![1]!)).toBe(verifyFormCookie(cookie, ["a password of thirty-two characters"])!.token)
