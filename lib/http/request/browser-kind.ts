@@ -1,15 +1,16 @@
 import "server-only"
-/** False in the alipay app. */
-export const isMessagingApp = (headers: { get(name: string): string | null }) =>
-  /MicroMessenger/i.test(headers.get("user-agent") ?? "")
 
-export const isAlipay = (headers: { get(name: string): string | null }) =>
-  /AlipayClient/i.test(headers.get("user-agent") ?? "")
+type RequestHeaders = { get(name: string): string | null }
+
+const matchesAgent = (headers: RequestHeaders, pattern: RegExp) => Boolean(headers.get("user-agent")?.match(pattern))
+
+/** False in the alipay app. */
+export const isMessagingApp = (headers: RequestHeaders) => matchesAgent(headers, /MicroMessenger/i)
+
+export const isAlipay = (headers: RequestHeaders) => matchesAgent(headers, /AlipayClient/i)
 
 /** A tablet that says so counts as a phone, a tablet that pretends to be a computer does not. */
-export const isPhone = (headers: { get(name: string): string | null }) =>
-  /Mobi|Android|iPad/i.test(headers.get("user-agent") ?? "")
+export const isPhone = (headers: RequestHeaders) => matchesAgent(headers, /Mobi|Android|iPad/i)
 
 /** Both apps save pictures by a long press and cannot download files. */
-export const canDownload = (headers: { get(name: string): string | null }) =>
-  !isMessagingApp(headers) && !isAlipay(headers)
+export const canDownload = (headers: RequestHeaders) => !isMessagingApp(headers) && !isAlipay(headers)

@@ -33,8 +33,8 @@ export const getRateLimitAddress = (headers: Headers): string | undefined =>
 function toNetwork(address: string | undefined): string | undefined {
   const unmapped = address?.replace(/^::ffff:(?=\d+\.)/i, "")
   if (!unmapped?.includes(":")) return unmapped
-  const [left = "", right] = unmapped.toLowerCase().split("::", 2)
+  const [left, right] = unmapped.toLowerCase().split("::", 2) as [string, string?]
   const [start, end] = [left, right ?? ""].map((part) => part.split(":").filter(Boolean))
-  const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - start!.length - end!.length)).fill("0")
+  const zeros = Array<string>(Math.max(0, 8 - start!.length - end!.length)).fill("0")
   return [...start!, ...zeros, ...end!].slice(0, 4).join(":")
 }

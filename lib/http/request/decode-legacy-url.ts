@@ -4,7 +4,6 @@
  * of the router.
  */
 export function decodeLegacyUrl(url: string): string {
-  if (UNENCODED.test(url)) return url
   const queryStart = url.indexOf("?")
   const [path, query] = queryStart < 0 ? [url, undefined] : [url.slice(0, queryStart), url.slice(queryStart + 1)]
   const decodedPath = path.split("/").map(decodeSegment).join("/")
@@ -16,8 +15,6 @@ export function decodeLegacyUrl(url: string): string {
         .join("")}`
 }
 
-/** A URL without encoded or unencoded special characters, like most URLs. */
-const UNENCODED = /^[\x21-\x24\x26-\x7e]*$/
 const ASCII = /^[\x21-\x7e]*$/
 
 function decodeSegment(segment: string): string {

@@ -22,6 +22,8 @@ test.each([
   ["unencoded UTF-8 bytes", "/PAY/\xe7\xb2\xa4B12345", "/PAY/粤B12345"],
   ["unencoded GBK bytes", "/PAY/\xd4\xc1B12345", "/PAY/粤B12345"],
   ["a name in the query", "/direct_pay?plate=%D4%C1B12345&parkId=1001", "/direct_pay?plate=粤B12345&parkId=1001"],
+  ["a plus in the query", "/direct_pay?plate=%D4%C1+1", "/direct_pay?plate=粤+1"],
+  ["a query alone", "?plate=%D4%C1", "?plate=粤"],
   ["a four-byte character", "/PAY/%81%30%81%30", `/PAY/${decodeGbk("81308130")}`],
 ])("a URL with %s is decoded as GB18030", (_, url, text) => {
   expect(decodeLegacyUrl(url)).toBe(encodeURI(text))

@@ -20,6 +20,7 @@ describe("client address", () => {
     ["IPv6 with a port", 1, "[2001:db8::1]:80", "2001:db8::1"],
     ["IPv6 in brackets", 1, "[::1]", "::1"],
     ["IPv6 without a port", 1, "2001:db8::80", "2001:db8::80"],
+    ["IPv6 without a port or letters", 1, "2001:4860::80", "2001:4860::80"],
   ])("the client address is read with %s", (_, hops, forwarded, address) => {
     mockEnv.TRUSTED_HOPS = hops
     expect(getClientAddress(createHeaders({ "x-forwarded-for": forwarded }))).toBe(address)
@@ -35,6 +36,9 @@ describe("rate limit address", () => {
     ["the /64 network of an IPv6 address", 0, "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2"],
     ["the /64 network of a shortened IPv6 address", 0, "2001:DB8:1:2::9", undefined, "2001:db8:1:2"],
     ["the /64 network of an address with omitted zeros", 0, "2001:db8::9", undefined, "2001:db8:0:0"],
+    ["the /64 network of an address with one omitted zero", 0, "1::3:4:5:6:7:8", undefined, "1:0:3:4"],
+    ["the /64 network of an address that ends like IPv4", 0, "2001:db8::ffff:192.0.2.7", undefined, "2001:db8:0:0"],
+    ["the start of an address with too many groups", 1, "10.0.0.1", "1:2:3:4:5:6:7:8:9", "1:2:3:4"],
     ["the network of the loopback address", 0, "::1", undefined, "0:0:0:0"],
   ])("the rate limit address is %s", (_, hops, connection, forwarded, expected) => {
     mockEnv.TRUSTED_HOPS = hops
@@ -48,6 +52,6 @@ describe("rate limit address", () => {
     expect(request.headers).toEqual({ "x-berth-connection": "192.0.2.7" })
     const withoutAddress = { headers: { "x-berth-connection": "6.6.6.6" }, socket: {} }
     setConnectionAddress(withoutAddress as never)
-    expect(withoutAddress.headers).toEqual({})
+    expect(withoutAddress.headers).toStrictEqual({})
   })
 })
