@@ -75,6 +75,13 @@ describe("reserveLimits", () => {
     expect(await reserveLimits([highLimit])).toEqual(REJECTED)
   })
 
+  test("reserveLimits gives nothing back to limits after the one that rejects", async () => {
+    const [fullLimit, lastLimit] = [createLimit(1), createLimit(1)]
+    await recordLimits([fullLimit, lastLimit])
+    expect(await reserveLimits([fullLimit, lastLimit])).toEqual(REJECTED)
+    expect(await peekLimits([lastLimit])).toEqual(REJECTED)
+  })
+
   test("rewardLimits returns one point to a limit, regardless of rejected requests", async () => {
     const limits = [createLimit(2)]
     await reserveLimits(limits)

@@ -26,6 +26,7 @@ const createLimit = (): Limit => ({ name: "photo", key: `reports-${keyCount++}`,
 
 test("a limit that is reached is in the security log with the hash of its key, and one that is not is not", async () => {
   const photoLimit = createLimit()
+  await peekLimits([photoLimit])
   await consumeLimits([photoLimit])
   expect(readLines()).toEqual([])
   await consumeLimits([photoLimit])
