@@ -1,5 +1,5 @@
 import "server-only"
-import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs"
+import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { staticHeaders } from "#lib/http/page/headers"
 import { env } from "#lib/env/env"
@@ -11,7 +11,7 @@ import { processSingleton } from "#lib/core/process-singleton"
  */
 type DomainChecks = ReadonlyMap<string, Buffer>
 
-const NAME = /^(?!robots\.txt$)[\w-]{1,80}\.(txt|html)$/
+const NAME = /^(?!robots\.txt)[\w-]{1,80}\.(txt|html)$/
 const MAX_FILES = 50
 const MAX_BYTES = 4096
 
@@ -30,10 +30,11 @@ function readDomainChecks(folder: string | undefined): DomainChecks {
       const path = join(folder, name)
       if (!NAME.test(name))
         throw createError(`${path} has a name that is not served: letters, digits, _ and -, then .txt or .html`)
-      const size = getFileSize(path)
-      if (size === undefined) throw createError(`${path} is no file that can be read`)
-      if (size > MAX_BYTES) throw createError(`${path} has ${size} bytes and no check has more than ${MAX_BYTES}`)
-      return [`/${name}`, readFileSync(path)]
+      const content = readFile(path)
+      if (!content) throw createError(`${path} is no file that can be read`)
+      const { length } = content
+      if (length > MAX_BYTES) throw createError(`${path} has ${length} bytes and no check has more than ${MAX_BYTES}`)
+      return [`/${name}`, content]
     }),
   )
 }
@@ -41,20 +42,16 @@ function readDomainChecks(folder: string | undefined): DomainChecks {
 /** Kubernetes adds files with a leading dot to mounted volumes. */
 function listNames(folder: string): string[] | undefined {
   try {
-    return readdirSync(folder)
-      .filter((name) => !name.startsWith("."))
-      .sort()
+    return readdirSync(folder).filter((name) => !name.startsWith("."))
   } catch {
     return undefined
   }
 }
 
 /** Undefined for folders, pipes, unreadable files and broken links. */
-function getFileSize(path: string): number | undefined {
+function readFile(path: string): Buffer | undefined {
   try {
-    accessSync(path, constants.R_OK)
-    const stats = statSync(path)
-    return stats.isFile() ? stats.size : undefined
+    return statSync(path).isFile() ? readFileSync(path) : undefined
   } catch {
     return undefined
   }

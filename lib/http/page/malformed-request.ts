@@ -18,12 +18,12 @@ const lastResponses = new WeakMap<Duplex, ServerResponse>()
 export const trackResponse = (response: ServerResponse) => void lastResponses.set(response.req.socket, response)
 
 /** Node's own response has no text, so browsers would show their own error page, for example for too many cookies. */
-export function rejectMalformedRequest({ code = "" }: NodeJS.ErrnoException, socket: Duplex) {
+export function rejectMalformedRequest({ code }: NodeJS.ErrnoException, socket: Duplex) {
   const response = lastResponses.get(socket)
   // A response that has started must not be corrupted.
   const isResponding = response?.headersSent && !response.writableEnded
   if (code === "ECONNRESET" || !socket.writable || isResponding) return void socket.destroy()
-  const status = statuses[code] ?? 400
+  const status = statuses[String(code)] ?? 400
   const text = `${messages[status]}\n`
   const headers = {
     ...commonHeaders,

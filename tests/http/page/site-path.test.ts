@@ -1,4 +1,3 @@
-import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
 
 test.each([
@@ -56,12 +55,4 @@ test.each([
   ["a path of Next", "/_next/data/x"],
 ])("parseSitePath rejects %s", (_, address) => {
   expect(parseSitePath(address)).toBeUndefined()
-})
-
-test("seeOther responds with an uncacheable 303 and an ASCII Location", () => {
-  const response = seeOther("/PAY/科技园/%E7%B2%A4B12345?a=1&b=停", { "x-more": "1" })
-  expect(response.status).toBe(303)
-  expect(response.headers.get("location")).toBe("/PAY/%E7%A7%91%E6%8A%80%E5%9B%AD/%E7%B2%A4B12345?a=1&b=%E5%81%9C")
-  expect(response.headers.get("cache-control")).toBe("private, no-store")
-  expect(response.headers.get("x-more")).toBe("1")
 })
