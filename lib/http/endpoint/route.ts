@@ -119,7 +119,7 @@ export const uploadRoute = (
       })
       if (response) return response
       const rescued = saveRejected && (await withTextSlot({ ...session, address }, () => rescue("crowded")))
-      return rescued ?? rejectOverloaded(request, getCurrentRequestId() ?? "", 5)
+      return rescued ?? rejectOverloaded(request, getCurrentRequestId()!, 5)
     }
   const toUploadErrorPage: ToPage = (status, context, refusal) =>
     toErrorPage(status, context, status === 413 ? { message: tooLarge } : refusal)
@@ -146,7 +146,7 @@ async function resubmit(form: URLSearchParams, request: Request): Promise<Respon
   const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== RESUBMITTED_FIELD)
   const viewer = await getViewer(request.headers)
   const { pathname, search } = new URL(request.url)
-  return renderResubmitPage(getErrorContext(request, getCurrentRequestId() ?? ""), {
+  return renderResubmitPage(getErrorContext(request, getCurrentRequestId()!), {
     phone: typeof viewer === "string" ? undefined : viewer.phone,
     action: pathname + search,
     fields: [...fields, [RESUBMITTED_FIELD, "1"], ["csrfToken", maskToken(formToken.token)]],

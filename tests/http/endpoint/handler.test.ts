@@ -87,6 +87,7 @@ describe("photo uploads", () => {
   test("the upload route rejects another site before it looks up the session", async () => {
     const response = await upload(createPhotoRequest(100, { origin: "https://evil.example" }), context)
     expect(response.status).toBe(403)
+    expect(await response.text()).toContain("页面已过期，请返回上一页，刷新后重试")
     expect(sender).not.toHaveBeenCalled()
   })
 })
@@ -142,14 +143,21 @@ describe("photo forms while all upload slots are in use", () => {
     handleSlowly,
   )
 
-  test("while all upload slots are in use, a photo form redirects to its draft, and scripts and forms without a draft get 503", async () => {
+  test("while all upload slots of a session are in use, its photo forms redirect to their drafts, its scripts and forms without a draft get 503, and other sessions are served", async () => {
     const uploads = [1, 2, 3].map(() => upload(createPhotoRequest(100), context))
     while (finishHandlers.length < 3) await new Promise((resolve) => setTimeout(resolve))
     expect((await upload(createPhotoRequest(200_000), context)).headers.get("location")).toBe("/draft")
     expect(redirectToDraft.mock.lastCall).toEqual([expect.any(FormData), "crowded"])
-    expect((await upload(createPhotoRequest(100, { "x-berth": "1" }), context)).status).toBe(503)
+    const response = await upload(createPhotoRequest(100, { "x-berth": "1" }), context)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ reference: response.headers.get("x-request-id"), begun: false })
     const uploadWithoutDraft = uploadRoute({ maxBytes: 4_096, tooLarge: "", authenticate: sender }, handleSlowly)
     expect((await uploadWithoutDraft(createPhotoRequest(100), context)).status).toBe(503)
+    const uploadOfAnotherSession = uploadRoute(
+      { maxBytes: 4_096, tooLarge: "", authenticate: async () => ({ session: "s2" }) },
+      async () => jsonResponse(200, { ok: true }),
+    )
+    expect((await uploadOfAnotherSession(createPhotoRequest(100), context)).status).toBe(200)
     expect(redirectToDraft).toHaveBeenCalledTimes(1)
     expect(handleSlowly).toHaveBeenCalledTimes(3)
     for (const finishHandler of finishHandlers) finishHandler()
