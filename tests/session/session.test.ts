@@ -1,5 +1,6 @@
 import { testEnv } from "#tests/account/test-env"
 import { processSingleton } from "#lib/core/process-singleton"
+import { env } from "#lib/env/env"
 import {
   cookieOptions,
   createSessionData,
@@ -62,6 +63,12 @@ test("cookies of a secure site are Secure, HttpOnly and SameSite=Lax, and have a
   expect(cookieOptions()).toEqual({ path: "/", httpOnly: true, secure: true, sameSite: "lax" })
 })
 
+test("cookies of a site without https are not Secure and have no prefix", () => {
+  jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
+  expect(sessionCookie()).toBe("berth-session")
+  expect(cookieOptions()).toMatchObject({ secure: false })
+})
+
 test.each([
   ["no session", "out", {}],
   ["an empty session cookie", "out", { [SESSION]: "" }],
@@ -114,6 +121,17 @@ describe("opened sessions", () => {
     await storeSession()
     await getSession()
     expect([openedSeals.size, openedSeals.has("seal 0"), openedSeals.has("seal 1")]).toEqual([1000, false, true])
+  })
+
+  test("a session that is opened again after a minute takes no other session's place", async () => {
+    const [data, until] = [createSessionData("138****0011", CREDENTIAL), Date.now() + 120_000]
+    openedSeals.set("oldest seal", { data, until })
+    await storeSession()
+    await getSession()
+    for (let index = 0; index < 998; index++) openedSeals.set(`seal ${index}`, { data, until })
+    jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000)
+    await getSession()
+    expect([openedSeals.size, openedSeals.has("oldest seal")]).toEqual([1000, true])
   })
 
   test("a session that cannot be opened is not kept", async () => {
