@@ -1,0 +1,146 @@
+import { ProviderError } from "#lib/core/errors"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { prepareBridge, prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
+import type { Store } from "#lib/store/interface"
+import { createMemoryStore } from "#lib/store/memory"
+
+const mockCalls = { prepare: jest.fn(), bridge: jest.fn(), payBridge: jest.fn() }
+jest.mock("#lib/provider", () => ({
+  provider: {
+    payments: {
+      prepare: (input: object) => mockCalls.prepare(input) as unknown,
+      bridge: (input: object) => mockCalls.bridge(input) as unknown,
+    },
+    platform: { payBridge: (input: object) => mockCalls.payBridge(input) as unknown },
+  },
+}))
+const mockLogUnusable = jest.fn()
+jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
+  allowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
+  logUnusableRedirect: (...args: unknown[]) => void mockLogUnusable(...args),
+}))
+let mockIsMine = true
+jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))
+let mockStore: Store
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+
+const ORDER = "1001202506180930001"
+const CASHIER = "https://cashier.example/1"
+const ABNORMAL = { why: "abnormal" }
+const config = { appId: "wx1", timestamp: 1_750_000_000, nonce: "n1", package: "prepay_id=wx9", paySign: "s1" }
+const bridge = { appId: "wx1", timeStamp: "1750000000", nonceStr: "n1", package: "prepay_id=wx9", signType: "MD5" }
+const PREPARED = { bridge: { ...bridge, paySign: "s1" } }
+const answer = (call: keyof typeof mockCalls, data: object) => mockCalls[call].mockResolvedValue({ ok: true, data })
+
+const paying: PaymentRecord = {
+  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "weixin", from: "/", at: 1 },
+}
+async function prepareAgain(record: PaymentRecord, orderId = ORDER) {
+  await mockStore.set(`payment:${orderId}`, JSON.stringify(record), 60)
+  return prepareBridgeAgain(orderId, record)
+}
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  mockStore = createMemoryStore()
+  mockIsMine = true
+  answer("prepare", { prepayId: "wx8" })
+  answer("bridge", { prepayId: "wx9" })
+  answer("payBridge", config)
+})
+
+describe("the parameters of the messaging app's bridge", () => {
+  test("are asked for the prepay id of the bridge call, or else for that of the prepared order", async () => {
+    expect(await prepareBridge(ORDER)).toEqual(PREPARED)
+    answer("bridge", {})
+    await prepareBridge(ORDER)
+    mockCalls.bridge.mockResolvedValue({ ok: false, why: "no-order" })
+    await prepareBridge(ORDER)
+    expect(mockCalls.payBridge.mock.calls).toEqual([
+      [{ prepayId: "wx9" }],
+      [{ prepayId: "wx8" }],
+      [{ prepayId: "wx8" }],
+    ])
+    for (const call of [mockCalls.prepare, mockCalls.bridge]) expect(call).toHaveBeenLastCalledWith({ orderId: ORDER })
+    expect(mockLogUnusable).not.toHaveBeenCalled()
+  })
+
+  test("do not exist without a prepay id, which is reported to the operator", async () => {
+    answer("prepare", {})
+    answer("bridge", {})
+    expect(await prepareBridge(ORDER)).toEqual(ABNORMAL)
+    expect(mockLogUnusable.mock.calls).toEqual([[{}]])
+    expect(mockCalls.payBridge).not.toHaveBeenCalled()
+  })
+
+  test.each(["package", "paySign"])("do not exist without %s, which is reported to the operator", async (missing) => {
+    const data = { ...config, [missing]: undefined }
+    answer("payBridge", data)
+    expect(await prepareBridge(ORDER)).toEqual(ABNORMAL)
+    expect(mockLogUnusable.mock.calls).toEqual([[data, { transactionId: "wx9" }]])
+  })
+
+  test("do not exist if the provider refuses them or does not answer", async () => {
+    mockCalls.payBridge.mockResolvedValue({ ok: false, why: "no-order" })
+    expect(await prepareBridge(ORDER)).toEqual(ABNORMAL)
+    mockCalls.bridge.mockRejectedValue(new ProviderError("payments.bridge", "slow"))
+    expect(await prepareBridge(ORDER)).toEqual(ABNORMAL)
+    mockCalls.bridge.mockRejectedValue(new TypeError("x is undefined"))
+    await expect(prepareBridge(ORDER)).rejects.toThrow("x is undefined")
+    expect(mockLogUnusable).not.toHaveBeenCalled()
+  })
+
+  test("are not asked for if the answer has a cashier that is not allowed, which is reported", async () => {
+    const data = { prepayId: "wx8", redirect_url: "https://evil.example/1" }
+    answer("prepare", data)
+    expect(await prepareBridge(ORDER)).toEqual(ABNORMAL)
+    expect(mockLogUnusable.mock.calls).toEqual([[data, { redirect: "https://evil.example/1" }]])
+    expect(mockCalls.bridge).not.toHaveBeenCalled()
+  })
+})
+
+describe("a started payment that is prepared again", () => {
+  test("opens the bridge, and is not handed on by the browser that started it", async () => {
+    expect(await prepareAgain(paying)).toEqual(PREPARED)
+    expect(await getPayment(ORDER)).toEqual({ ...paying, opened: expect.any(Number) })
+    expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: ORDER }]])
+  })
+
+  test("is handed on by another browser", async () => {
+    mockIsMine = false
+    expect(await prepareAgain(paying)).toEqual(PREPARED)
+    expect(await getPayment(ORDER)).toMatchObject({ handedOn: expect.any(Number) })
+  })
+
+  test("leads to its cashier without asking the provider", async () => {
+    const atCashier = { ...paying, redirect: CASHIER }
+    expect(await prepareAgain(atCashier)).toEqual({ redirect: CASHIER })
+    expect(await getPayment(ORDER)).toEqual(atCashier)
+    mockIsMine = false
+    expect(await prepareAgain(atCashier)).toEqual({ redirect: CASHIER })
+    expect(await getPayment(ORDER)).toMatchObject({ handedOn: expect.any(Number) })
+    expect(mockCalls.prepare).not.toHaveBeenCalled()
+  })
+
+  test("is not opened once it has ended, neither at the bridge nor by another browser at its cashier", async () => {
+    const cancelled: PaymentRecord = { ...paying, state: "cancelled" }
+    expect(await prepareAgain(cancelled)).toBeUndefined()
+    mockIsMine = false
+    expect(await prepareAgain({ ...cancelled, redirect: CASHIER })).toBeUndefined()
+    expect(mockCalls.prepare).not.toHaveBeenCalled()
+  })
+
+  test("records the cashier that the provider answers instead of the bridge", async () => {
+    answer("prepare", { redirect_url: CASHIER })
+    expect(await prepareAgain(paying)).toEqual({ redirect: CASHIER })
+    expect(await getPayment(ORDER)).toMatchObject({ redirect: CASHIER })
+  })
+
+  test("is prepared under the provider's id, or under the provisional one without it", async () => {
+    const direct: PaymentRecord = { ...paying, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
+    await prepareAgain({ ...direct, transactionId: "T1" }, "direct-1")
+    await prepareAgain(direct, "direct-2")
+    expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: "T1" }], [{ orderId: "direct-2" }]])
+  })
+})
