@@ -71,18 +71,20 @@ export const getAbandonedDelay = (payment: OpenPayment, now: number): number | u
   isWaitingForBridge(payment) ? Math.max(0, (payment.opened ?? payment.at) + ABANDONED_AFTER_MS - now) : undefined
 
 /** The `result` value that a cashier, the bridge or our own pages put into the return URL. */
-const HINTED_STATES: { readonly [hint: string]: PaymentState } = {
-  cancelled: "cancelled",
-  cancel: "cancelled",
-  failed: "failed",
-  fail: "failed",
-  "retry-failed": "failed",
-  abnormal: "failed",
-}
+const hintedStates: ReadonlyMap<string | undefined, PaymentState> = new Map(
+  Object.entries({
+    cancelled: "cancelled",
+    cancel: "cancelled",
+    failed: "failed",
+    fail: "failed",
+    "retry-failed": "failed",
+    abnormal: "failed",
+  } satisfies { [hint: string]: PaymentState }),
+)
 
 /** The state to show in the browser that has this hint. The payment's own state does not change. */
 export function applyHint(hint: string | undefined, state: PaymentState, order: OrderState | undefined): PaymentState {
-  const hintedState = hint !== undefined && Object.hasOwn(HINTED_STATES, hint) ? HINTED_STATES[hint] : undefined
+  const hintedState = hintedStates.get(hint)
   return hintedState && state === "paying" && order !== "PAYING" && canTransition(state, hintedState)
     ? hintedState
     : state

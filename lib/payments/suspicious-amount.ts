@@ -2,7 +2,7 @@
 export type AmountIssue = "hundredfold" | "above-bound"
 
 /** Detects two amounts for the same thing where one is in yuan and the other in fen. */
-export const differsBy100x = (a: number, b: number) => a > 0 && b > 0 && (a === b * 100 || b === a * 100)
+export const differsBy100x = (a: number, b: number) => a > 0 && (a === b * 100 || b === a * 100)
 
 export type PricedDuration = { amount: number } & ({ minutes: number; since?: string } | { days: number })
 /** The maximum price of an hour of a stay, and of a day of a booked or rented space. */

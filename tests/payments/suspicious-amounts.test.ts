@@ -8,6 +8,8 @@ test.each([
   [15_000, 1_500_010, false],
   [0, 0, false],
   [0, 1_500_000, false],
+  [1_500_000, 0, false],
+  [-100, -1, false],
 ])("differsBy100x(%s, %s) is %s", (a, b, expected) => expect(differsBy100x(a, b)).toBe(expected))
 
 const NOW = Date.parse("2026-11-20T12:15:00+08:00")

@@ -9,6 +9,7 @@ test.each([
   "https://cashier.example",
   "https://pay.example:8443/x",
   "https://cashier.example:443/x",
+  "https://cashier.example/".padEnd(2048, "x"),
   "weixin://wap/pay?prepayid=wx2025&package=1",
   "alipays://platformapi/startapp?appId=20000067&url=https%3A%2F%2Fmclient.example",
 ])("parseCashierUrl accepts %s", (address) => {
@@ -44,7 +45,8 @@ test.each([
   "alipays://platformapi/startapp?x=1\njavascript:",
   "ALIPAYS://platformapi/startapp?x=1",
   "ftp://cashier.example/",
-  `https://cashier.example/${"x".repeat(2048)}`,
+  "javascript:alert//weixin://wap/pay?x=1",
+  "https://cashier.example/".padEnd(2049, "x"),
 ])("parseCashierUrl rejects %j", (address) => {
   expect(parseCashierUrl(address, hosts, httpsOrigins)).toBeUndefined()
 })
@@ -52,6 +54,7 @@ test.each([
 test("parseCashierUrl accepts plain http only when all hosts of the app are plain http", () => {
   expect(parseCashierUrl("http://cashier.example/x", hosts, httpOrigins)).toBe("http://cashier.example/x")
   expect(parseCashierUrl("http://cashier.example/x", hosts, [...httpOrigins, ...httpsOrigins])).toBeUndefined()
+  expect(parseCashierUrl("ftp://cashier.example/x", hosts, httpOrigins)).toBeUndefined()
 })
 
 test("parseCashierUrl rejects every page when no hosts are configured", () => {
