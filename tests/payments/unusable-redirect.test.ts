@@ -1,9 +1,24 @@
+import { setResponseOrigin } from "#lib/provider/client/response-origin"
+import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 process.env.CASHIER_HOSTS = "pay.provider.example"
+const mockCount = jest.fn()
+jest.mock("#lib/observability/metrics/calls", () => ({
+  countUnusableResponse: (...args: unknown[]) => void mockCount(...args),
+}))
 
 const stderr = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+const readLine = () => JSON.parse(String(stderr.mock.calls[0]?.[0])) as { [field: string]: unknown }
+beforeEach(() => {
+  stderr.mockClear()
+  mockCount.mockClear()
+})
+
+test("allowedCashierUrl returns the URL of a configured host", () => {
+  expect(allowedCashierUrl("https://pay.provider.example/1")).toBe("https://pay.provider.example/1")
+})
 
 test.each([
   ["a foreign host", { redirect: "https://evil.example/1" }, "foreign-host", "evil.example"],
@@ -20,13 +35,24 @@ test.each([
     "pay.provider.example",
   ],
   ["a script", { redirect: "javascript:alert(1)" }, "foreign-host", "javascript:"],
+  ["a path instead of a URL", { redirect: "/cashier" }, "foreign-host", undefined],
   ["no redirect address", { transactionId: "T1" }, "no-redirect", undefined],
   ["an unknown answer", {}, "unknown-answer", undefined],
-])("logUnusableRedirect logs kind and host of an answer with %s", async (_, answer, kind, host) => {
-  const { allowedCashierUrl, logUnusableRedirect } = await import("#lib/payments/server/start/unusable-redirect")
+])("logUnusableRedirect logs kind and host of an answer with %s", (_, answer, kind, host) => {
   expect(allowedCashierUrl((answer as { redirect?: string }).redirect)).toBeUndefined()
-  stderr.mockClear()
   logUnusableRedirect(answer)
-  expect(JSON.parse(String(stderr.mock.calls[0]?.[0]))).toMatchObject({ event: "payment led nowhere", kind })
-  expect((JSON.parse(String(stderr.mock.calls[0]?.[0])) as { host?: string }).host).toBe(host)
+  expect(readLine()).toMatchObject({ event: "payment led nowhere", kind })
+  expect(readLine().host).toBe(host)
+})
+
+test("logUnusableRedirect counts the call of an answer and logs its field names, or counts an unknown call", () => {
+  const answer = {}
+  setResponseOrigin(answer, "payments.prepare", { orderId: "1001" })
+  logUnusableRedirect(answer)
+  expect(readLine().fields).toEqual(["orderId"])
+  logUnusableRedirect({})
+  expect(mockCount.mock.calls).toEqual([
+    ["payments.prepare", "led-nowhere"],
+    ["unknown", "led-nowhere"],
+  ])
 })

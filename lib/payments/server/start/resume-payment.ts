@@ -12,7 +12,6 @@ import {
   rememberStarted,
   rememberJoinedPayment,
 } from "#lib/payments/server/browser-payments"
-import type { OrderStatus } from "#lib/payments/values"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
@@ -46,8 +45,7 @@ export async function resumePayment(
   record: PaymentRecord,
   agreed?: AgreedPayment,
 ): Promise<Redirect> {
-  const status = await fetchOrderStatus(types, orderId, record).catch(fallbackIfProviderDown("unreachable" as const))
-  const canBePaid = status === undefined ? isUnknownToProvider(status, record) : isUnpaid(status)
+  const canBePaid = await canStillBePaid(types, orderId, record).catch(fallbackIfProviderDown(false))
   if (!canBePaid) return redirectToStatus(orderId)
   // The open cashier is for another amount, car or day than the driver agreed to now.
   if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, outcomeMessages["another-open"])
@@ -65,7 +63,10 @@ export async function resumePayment(
   return { href: fillAddress(addresses.payment, {}, { order_id: orderId }) }
 }
 
-const isUnpaid = (status: OrderStatus | "unreachable") => status !== "unreachable" && status.state === "UNPAID"
+async function canStillBePaid(types: PaymentTypes, orderId: string, record: PaymentRecord): Promise<boolean> {
+  const status = await fetchOrderStatus(types, orderId, record)
+  return status ? status.state === "UNPAID" : isUnknownToProvider(status, record)
+}
 
 /** A payment with an id from the provider's answer belongs to one driver, so other drivers may not open its cashier. */
 export const canContinue = async (orderId: string, record: PaymentRecord) =>
