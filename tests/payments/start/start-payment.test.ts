@@ -140,14 +140,27 @@ describe("a tap while another start holds the order", () => {
   beforeEach(() => mockStore.set(`pay-lock:${ORDER}`, "another start", 60))
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-  test("a tap waits for the other start and then leads to its payment", async () => {
+  const save = (state: string, redirect?: string) => {
+    const record = { ...command, method: "weixin", state, traits: {}, at: 1, redirect }
+    return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+  }
+
+  test.each([
+    ["has no record yet", () => undefined],
+    ["has an unknown outcome", () => save("unknown")],
+  ])("a tap waits for the other start, which %s, and then leads to its payment", async (_, saveFirst) => {
+    await saveFirst()
     const result = start({ method: "weixin" })
     await pause(150)
-    const record = { ...command, method: "weixin", state: "paying", traits: {}, at: 1, redirect: CASHIER }
-    await mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+    await save("paying", CASHIER)
     await mockStore.remove(`pay-lock:${ORDER}`)
     expect(await result).toEqual({ href: CASHIER })
     expect(send).not.toHaveBeenCalled()
+  })
+
+  test("a tap leads to a payment that is already open without waiting", async () => {
+    await save("paying", CASHIER)
+    expect(await start({ method: "weixin" })).toEqual({ go: CASHIER })
   })
 
   test("after fifteen seconds a tap is refused, because the payment is in another window", async () => {
