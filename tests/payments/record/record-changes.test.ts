@@ -7,6 +7,7 @@ import {
   cancelPayment,
   copyRecord,
   discardRecord,
+  markPaymentUnknown,
   recordCashier,
   recordStart,
   recordUnpaidSince,
@@ -159,9 +160,15 @@ describe("counting", () => {
       await settlePayment(id, direct, { state: "paid" })
     }
     expect(mockCount.transition.mock.calls).toEqual([["direct", "paid"]])
+    expect(mockCount.duration).toHaveBeenCalledTimes(1)
     await save(direct, "direct-2")
     await settlePayment("direct-2", direct, { state: "paid" })
     expect(mockCount.transition).toHaveBeenCalledTimes(2)
+  })
+
+  test("a payment whose outcome is unknown is counted", () => {
+    markPaymentUnknown(paying)
+    expect(mockCount.transition.mock.calls).toEqual([["stay", "unknown"]])
   })
 
   test("the time until a payment is paid is recorded, and only then", async () => {
