@@ -3,6 +3,7 @@ import type { PaymentResult } from "#lib/payments/server/payment-type"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildResultUrl } from "#lib/payments/server/view/result-url"
 import type { PaymentState } from "#lib/payments/states"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
@@ -40,8 +41,9 @@ test("a payment without a password has its own waiting screen, and no payment re
   expect(buildUrl("paying", { record: undefined })).toBe(`/v1/wx_money/paying?order_id=${ORDER}`)
 })
 
-test("an unpaid order leads to the screen on which it was started, in other browsers to the look-up", () => {
+test("an unpaid order leads to the screen on which it was started, in other browsers to its fee or the look-up", () => {
   expect(buildUrl("unpaid", { orderState: "UNPAID" })).toBe("/PAY/x")
+  expect(buildUrl("unpaid", { orderState: "UNPAID", isMine: false, fee: buildFee() })).toMatch(`/${ORDER}/`)
   expect(buildUrl("unpaid", { orderState: "UNPAID", isMine: false })).toBe(LOOK_UP)
 })
 

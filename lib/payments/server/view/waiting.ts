@@ -21,8 +21,9 @@ import { getResumeBlockReason } from "#lib/payments/rules"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { getSession } from "#lib/session/session"
 import { outcomeMessages, formatHeldByAnotherBrowser } from "#lib/payments/messages"
+import type { Method } from "#lib/payments/values"
 
-const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
+const methods: Readonly<Record<Method, string>> = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 
 type WaitingInput = {
   name: ResultName
@@ -50,7 +51,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
       record?.traits.forDriverAlone && (await getSession()).state !== "in"
         ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
         : undefined,
-    method: methods[record?.method ?? ""],
+    method: record && methods[record.method],
     resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
     refusal: isOpen && handedOnMs > 0 ? formatHeldByAnotherBrowser(handedOnMs) : undefined,
     notPaid: isOpen ? await getNotPaidAction(orderId, record, { orderState, isMine, formToken }) : undefined,
