@@ -14,10 +14,12 @@ type MissKind = Exclude<LimitKind, "others">
 const browserLimits = (kind: LimitKind, source: RequestSource): Limit[] =>
   limitsForSource(source, `order-${kind}-browser`)
 /** All requests without a known client address share one count. */
+// Stryker disable next-line StringLiteral: any constant that is not an address is one shared count
 const addressLimits = (kind: LimitKind, { address = "none" }: RequestSource): Limit[] => [
   limit(`order-${kind}-address`, address),
 ]
 /** A script can send taps too, so misses are also limited per hour, with or without a tap. */
+// Stryker disable next-line StringLiteral: any constant that is not an address is one shared count
 const hourlyLimits = (missKind: MissKind, { address = "none" }: RequestSource): Limit[] => [
   limit(`order-${missKind}-hour`, address),
 ]

@@ -1,0 +1,47 @@
+import { env } from "#lib/env/env"
+import { createShowOrderTap, hasTappedForOrder, rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
+import { seal } from "#lib/http/seal/seal"
+import { silenceLog } from "#tests/support/silence-log"
+import "#tests/support/test-environment"
+
+jest.mock("server-only", () => ({}))
+const mockJar = new Map<string, { value: string; options?: object }>()
+jest.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => mockJar.get(name),
+    set: (name: string, value: string, options: object) => void mockJar.set(name, { value, options }),
+  }),
+}))
+silenceLog()
+beforeEach(() => mockJar.clear())
+
+const ORDER = "1001202506180930001"
+
+test("the tap that shows an order is a form with its number", () => {
+  expect(createShowOrderTap(ORDER)).toEqual({ action: "/api/payments/show-order", fields: { order: ORDER } })
+})
+
+test("a tap is remembered in a cookie that is only sent by https and not readable by scripts", async () => {
+  await rememberTap(ORDER)
+  const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 600 }
+  expect([...mockJar]).toEqual([["__Host-berth-tapped", { value: expect.stringMatching(/^Fe26\./), options }]])
+})
+
+test("a tap is remembered on a site without https in a cookie without a prefix", async () => {
+  const publicUrl = jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
+  await rememberTap(ORDER)
+  expect([...mockJar.keys()]).toEqual(["berth-tapped"])
+  expect(await hasTappedForOrder(ORDER)).toBe(true)
+  publicUrl.restore()
+})
+
+test.each([
+  ["no cookie", async () => undefined],
+  ["an empty cookie", async () => ""],
+  ["a cookie that is not ours", async () => "other"],
+  ["a seal for another purpose", () => seal("open-payments", { orderId: ORDER }, 60)],
+])("%s counts as no tap", async (_, createCookie) => {
+  const value = await createCookie()
+  if (value !== undefined) mockJar.set("__Host-berth-tapped", { value })
+  expect(await hasTappedForOrder(ORDER)).toBe(false)
+})
