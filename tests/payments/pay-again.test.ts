@@ -1,5 +1,5 @@
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
+import { getPayAgainHref, getStartHref } from "#lib/payments/server/pay-again-href"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
@@ -33,4 +33,13 @@ test("getPayAgainHref returns the screen of an arrear to all browsers", () => {
 
 test("getPayAgainHref returns an empty form to other browsers for a direct payment", () => {
   expect(findHref({ record: buildRecord("direct"), fee: FEE })).toBe("/direct_pay")
+})
+
+test("getPayAgainHref returns the plate screen to other browsers for an order that is not a stay", () => {
+  expect(findHref({ record: buildRecord("recharge"), fee: FEE })).toBe("/PAY/plate_select_yd_v2")
+})
+
+test("getStartHref returns the screen of the payment type, or the plate screen of the order's car park", () => {
+  expect(getStartHref(paymentTypes, ORDER, { record: buildRecord("top-up") })).toBe("/WALLET/charge")
+  expect(getStartHref(paymentTypes, ORDER, { record: buildRecord("stay") })).toBe(LOOK_UP)
 })

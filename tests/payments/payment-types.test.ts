@@ -1,5 +1,5 @@
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { findPaymentType, createProvisionalId } from "#lib/payments/server/payment-type"
+import { findPaymentType, createProvisionalId, getPaymentType } from "#lib/payments/server/payment-type"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
@@ -25,4 +25,9 @@ test("findPaymentType without a record uses the provisional id or the type of th
 test("findPaymentType falls back to stay", () => {
   for (const facts of [{}, { fee: buildFee({ type: "other" }) }, { record: buildRecord("unknown-kind") }])
     expect(findKind(ORDER, facts)).toBe("stay")
+})
+
+test("getPaymentType returns the type of a kind, and fails for a kind that does not exist", () => {
+  expect(getPaymentType(paymentTypes, "booking")).toBe(paymentTypes.booking)
+  expect(() => getPaymentType(paymentTypes, "lottery")).toThrow('Unknown payment type "lottery"')
 })

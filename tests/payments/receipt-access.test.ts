@@ -36,6 +36,19 @@ test("a signed-out driver, or one whose cars cannot be queried, cannot view the 
   expect(await canView(OWN_PLATE)).toBe(false)
 })
 
+test("a driver whose cars the provider refuses to list cannot view the receipt", async () => {
+  mockCars.mockResolvedValue({ ok: false, why: "busy" })
+  expect(await canView(OWN_PLATE)).toBe(false)
+})
+
+test("a driver with several cars can view the receipt of each, and no car is asked about without a plate", async () => {
+  mockCars.mockResolvedValue({ ok: true, data: { list: [{ plate: OWN_PLATE }, { plate: OTHER_PLATE }] } })
+  expect([await canView(OWN_PLATE), await canView(OTHER_PLATE)]).toEqual([true, true])
+  mockCars.mockClear()
+  expect(await canView(undefined)).toBe(false)
+  expect(mockCars).not.toHaveBeenCalled()
+})
+
 test("redactReceipt masks the plate and removes the amount", () => {
   expect(redactReceipt({ due: 15_000, plate: OWN_PLATE, park: "科技园停车场" })).toEqual({
     plate: "粤B·1***5",
@@ -50,4 +63,14 @@ test("getReceiptFacts returns facts of the address only to the browser that open
   expect(getReceiptDetails({ record, fee: buildFee({ plate: OTHER_PLATE }) }, false)).toMatchObject({
     plate: OTHER_PLATE,
   })
+})
+
+test("getReceiptDetails prefers the provider's plate and car park, but the amount that the driver agreed to", () => {
+  const record = { traits: {}, due: 1_000, plate: OWN_PLATE, park: "海岸城" } as PaymentRecord
+  const fee = buildFee({ amount: 3_000, plate: OTHER_PLATE, park: "科技园停车场" })
+  for (const isMine of [true, false]) {
+    expect(getReceiptDetails({ record, fee }, isMine)).toEqual({ due: 1_000, plate: OTHER_PLATE, park: "科技园停车场" })
+    expect(getReceiptDetails({ record }, isMine)).toEqual({ due: 1_000, plate: OWN_PLATE, park: "海岸城" })
+    expect(getReceiptDetails({ fee }, isMine)).toEqual({ due: 3_000, plate: OTHER_PLATE, park: "科技园停车场" })
+  }
 })

@@ -1,0 +1,14 @@
+import { readPayError } from "#lib/payments/server/pay-error"
+
+const mockRead = jest.fn()
+jest.mock("#lib/forms/form-drafts", () => ({ readFormDraft: (...args: unknown[]) => mockRead(...args) as unknown }))
+
+test("a screen without a refused payment has no error", async () => {
+  expect(await readPayError("/PAY/x")).toBeUndefined()
+})
+
+test("a screen shows the refusal of its payment with its words, and keeps what the driver entered", async () => {
+  mockRead.mockResolvedValue({ why: "full", values: { words: "车位已满", method: "alipay" } })
+  expect(await readPayError("/PAY/x")).toEqual({ why: "full", words: "车位已满", values: { method: "alipay" } })
+  expect(mockRead).toHaveBeenLastCalledWith("pay", "/PAY/x")
+})

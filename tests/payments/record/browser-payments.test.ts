@@ -1,0 +1,162 @@
+import { env } from "#lib/env/env"
+import { createFormCookie } from "#lib/http/csrf/form-token"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import {
+  findPaidOrder,
+  forgetDiscarded,
+  hasStartedInThisBrowser,
+  idsStartedInThisBrowser,
+  isRequestedInThisBrowser,
+  isStartedInThisBrowser,
+  pendingPaymentIds,
+  rememberJoinedPayment,
+  rememberPayment,
+  rememberStarted,
+} from "#lib/payments/server/browser-payments"
+import { getBrowserId } from "#lib/payments/server/record/payer-ids"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import type { Store } from "#lib/store/interface"
+import { createMemoryStore } from "#lib/store/memory"
+import "#tests/support/test-environment"
+
+jest.mock("server-only", () => ({}))
+let mockForm = ""
+const mockJar = new Map<string, { value: string; options: object }>()
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers({ cookie: mockForm }),
+  cookies: async () => ({
+    get: (name: string) => mockJar.get(name),
+    set: (name: string, value: string, options: object) => void mockJar.set(name, { value, options }),
+  }),
+}))
+jest.mock("#lib/session/session", () => ({
+  ...jest.requireActual<object>("#lib/session/session"),
+  getSession: async () => ({ state: "out" }),
+}))
+let mockStore: Store
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+
+const paid: PaymentRecord = {
+  ...{ state: "paid", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", from: "/", at: 1 },
+}
+const direct: PaymentRecord = { ...paid, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
+const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, JSON.stringify(record), 60)
+const useFormToken = () => (mockForm = `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`)
+const findAny = () => findPaidOrder(() => true)
+
+beforeEach(() => {
+  mockStore = createMemoryStore()
+  mockJar.clear()
+  mockForm = ""
+})
+afterEach(() => jest.restoreAllMocks())
+
+test("the cookie of a browser's payments is only sent by https, and not readable by scripts", async () => {
+  await rememberPayment("A", 1)
+  const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 7_200 }
+  expect([...mockJar]).toEqual([["__Host-berth-open", { value: expect.stringMatching(/^Fe26\./) as string, options }]])
+})
+
+test("the cookie of a browser's payments has no prefix on a site without https", async () => {
+  jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
+  await rememberPayment("A", 1)
+  expect([...mockJar.keys()]).toEqual(["berth-open"])
+})
+
+test("a browser's payments are listed newest first, under all of their ids", async () => {
+  expect(await pendingPaymentIds()).toEqual([])
+  await rememberPayment("A", 1)
+  await rememberPayment("direct-1", 2, "T1")
+  expect(await pendingPaymentIds()).toEqual(["direct-1", "T1", "A"])
+})
+
+describe("the paid order of a browser", () => {
+  test("is the newest that is paid and matches", async () => {
+    for (const id of ["A", "B", "C"]) {
+      await save(id, { ...paid, state: id === "C" ? "paying" : "paid" })
+      await rememberPayment(id, 1)
+    }
+    expect(await findAny()).toEqual({ orderId: "B", record: paid })
+    expect(await findPaidOrder((orderId, record) => orderId === "A" && record.state === "paid")).toEqual({
+      ...{ orderId: "A", record: paid },
+    })
+    expect(await findPaidOrder(() => false)).toBeUndefined()
+  })
+
+  test("is none that has no record, was started again elsewhere, or was only joined here", async () => {
+    await rememberPayment("A", 1)
+    expect(await findAny()).toBeUndefined()
+    await save("A", { ...paid, at: 2 })
+    expect(await findAny()).toBeUndefined()
+    await rememberJoinedPayment("A", 2)
+    expect(await findAny()).toBeUndefined()
+    await rememberPayment("A", 2)
+    expect(await findAny()).toMatchObject({ orderId: "A" })
+  })
+})
+
+describe("the ids of a payment that was started in this browser", () => {
+  test("are those in its cookie", async () => {
+    await rememberPayment("A", 1)
+    await rememberPayment("direct-1", 1, "T1")
+    expect(await idsStartedInThisBrowser("A", paid)).toEqual(["A"])
+    for (const id of ["direct-1", "T1"]) expect(await idsStartedInThisBrowser(id, direct)).toEqual(["direct-1", "T1"])
+    expect(await idsStartedInThisBrowser("A", undefined)).toEqual([])
+  })
+
+  test("are those of its record if the cookie was lost", async () => {
+    useFormToken()
+    const by = await getBrowserId()
+    expect(await idsStartedInThisBrowser("A", { ...paid, by, transactionId: "T1" })).toEqual(["A"])
+    expect(await idsStartedInThisBrowser("direct-1", { ...direct, by })).toEqual(["direct-1"])
+    expect(await idsStartedInThisBrowser("direct-1", { ...direct, by, transactionId: "T1" })).toEqual([
+      "direct-1",
+      "T1",
+    ])
+  })
+
+  test("are none if it is another browser's, or this browser only joined it", async () => {
+    useFormToken()
+    await rememberJoinedPayment("A", 1)
+    expect(await idsStartedInThisBrowser("A", { ...paid, by: "another browser" })).toEqual([])
+    expect(await isStartedInThisBrowser("A", paid)).toBe(false)
+    expect(await idsStartedInThisBrowser("B", paid)).toEqual([])
+    expect(await isRequestedInThisBrowser("B", paid)).toBe(false)
+  })
+})
+
+test("a browser that joined an older payment of the order joins the current one too", async () => {
+  await rememberJoinedPayment("A", 1)
+  await rememberJoinedPayment("A", 2)
+  expect(await isRequestedInThisBrowser("A", { ...paid, at: 2 })).toBe(true)
+  expect(await pendingPaymentIds()).toEqual(["A"])
+})
+
+test("a lost cookie is set again only for a payment that it does not contain as started here", async () => {
+  useFormToken()
+  const record = { ...paid, at: 2, by: await getBrowserId() }
+  await rememberPayment("A", 1)
+  await rememberStarted("A", record)
+  mockForm = ""
+  expect(await isStartedInThisBrowser("A", record)).toBe(true)
+  await rememberJoinedPayment("B", 2)
+  await rememberStarted("B", { ...record, by: "another browser" })
+  expect(await isStartedInThisBrowser("B", record)).toBe(true)
+})
+
+test("a payment that was discarded under its provisional id is forgotten, and no other payment is", async () => {
+  await rememberPayment("A", 1)
+  await rememberPayment("B", 1)
+  await forgetDiscarded("C", 1)
+  await forgetDiscarded("A", 2)
+  expect(await pendingPaymentIds()).toEqual(["B", "A"])
+  await forgetDiscarded("A", 1)
+  expect(await pendingPaymentIds()).toEqual(["B"])
+})
+
+test("a payment is known under the provider's id by the record of its provisional id", async () => {
+  await rememberPayment("direct-1", 1, "T1")
+  await save("direct-1", direct)
+  expect(await hasStartedInThisBrowser("T1")).toBe(true)
+  expect(await hasStartedInThisBrowser("T2")).toBe(false)
+})

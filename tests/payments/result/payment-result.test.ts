@@ -1,0 +1,87 @@
+import { StoreUnavailableError } from "#lib/core/errors"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { fetchPaymentResult, isOrderKnown } from "#lib/payments/server/result"
+import type { OrderState, OrderStatus } from "#lib/payments/values"
+import type { Store } from "#lib/store/interface"
+import { createMemoryStore } from "#lib/store/memory"
+import { buildFee } from "#tests/parking/look-up/build-fee"
+
+let mockStore: Store
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+let mockStatus: OrderStatus | undefined
+jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: async () => mockStatus }))
+const mockCount = jest.fn()
+jest.mock("#lib/observability/metrics/payments", () => ({
+  ...{ countPaymentTransition: () => undefined, recordPaymentDuration: () => undefined },
+  countPaymentResult: (state: string) => void mockCount(state),
+}))
+
+const ORDER = "1001202506180930001"
+const fee = buildFee()
+const paying: PaymentRecord = {
+  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", from: "/PAY/x" },
+  ...{ at: 1, transactionId: "T1" },
+}
+const fetchResult = () => fetchPaymentResult(paymentTypes, ORDER)
+
+beforeEach(async () => {
+  mockStore = createMemoryStore()
+  await mockStore.set(`payment:${ORDER}`, JSON.stringify(paying), 60)
+  mockCount.mockClear()
+})
+
+test("the result of a payment has the provider's state and fee, and is counted and recorded", async () => {
+  mockStatus = { state: "PAID", fee, transactionId: "T2" }
+  expect(await fetchResult()).toEqual({ state: "paid", orderState: "PAID", fee, record: paying })
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T2" })
+  expect(mockCount.mock.calls).toEqual([["paid"]])
+})
+
+test("a transaction of an unchanged payment is recorded, and an answer without one keeps it", async () => {
+  mockStatus = { state: "UNPAID", transactionId: "T2" }
+  await fetchResult()
+  expect(await getPayment(ORDER)).toEqual({ ...paying, transactionId: "T2" })
+  mockStatus = { state: "PAID" }
+  await fetchResult()
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T2" })
+})
+
+test("a status that changes nothing is not written", async () => {
+  mockStatus = { state: "UNPAID" }
+  const get = jest.spyOn(mockStore, "get")
+  expect(await fetchResult()).toMatchObject({ state: "paying" })
+  expect(get).toHaveBeenCalledTimes(1)
+  expect(await getPayment(ORDER)).toEqual(paying)
+})
+
+test("the result of a payment is shown although its order is unknown, and the record stays", async () => {
+  mockStatus = undefined
+  expect(await fetchResult()).toEqual({ state: "expired", orderState: undefined, fee: undefined, record: paying })
+  expect(await getPayment(ORDER)).toEqual(paying)
+})
+
+test("the result of an order without a payment record is not counted", async () => {
+  await mockStore.remove(`payment:${ORDER}`)
+  mockStatus = { state: "UNPAID", fee }
+  expect(await fetchResult()).toEqual({ state: "unpaid", orderState: "UNPAID", fee, record: undefined })
+  expect(mockCount).not.toHaveBeenCalled()
+})
+
+test.each<[OrderState | undefined, string]>([
+  ["PAID", "paid"],
+  ["PAYING", "paying"],
+  ["UNPAID", "unknown"],
+  ["EXPIRED", "unknown"],
+  [undefined, "unknown"],
+])("while the store is down an order that the provider calls %s has a result that is %s", async (orderState, state) => {
+  mockStore = { ...mockStore, get: () => Promise.reject(new StoreUnavailableError("no answer within 200 ms")) }
+  mockStatus = orderState && { state: orderState, fee }
+  expect(await fetchResult()).toEqual({ state, orderState, fee: orderState && fee })
+})
+
+test("an order is known if the provider knows it or a payment of it was started", () => {
+  expect(isOrderKnown({})).toBe(false)
+  expect(isOrderKnown({ orderState: "UNPAID" })).toBe(true)
+  expect(isOrderKnown({ record: paying })).toBe(true)
+})
