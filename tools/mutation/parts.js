@@ -29,8 +29,12 @@ export const PARTS = {
     ],
   },
   "payments-start": {
-    mutate: ["lib/payments/server/start/{start-payment,duplicate-payment,refusal}.ts"],
-    tests: ["payments/start/{same-payment,signed-out-by-answer,start-again,store-down,start-payment,start-bridge}"],
+    mutate: ["lib/payments/server/start/{start-payment,refusal}.ts"],
+    tests: ["payments/start/{signed-out-by-answer,start-again,store-down,start-payment,start-bridge}"],
+  },
+  "payments-duplicate": {
+    mutate: ["lib/payments/server/start/duplicate-payment.ts"],
+    tests: ["payments/start/{duplicate-payment,same-payment}"],
   },
   "payments-resume": {
     mutate: ["lib/payments/server/start/{prepare-bridge,resume-payment,unusable-redirect}.ts"],
@@ -40,10 +44,18 @@ export const PARTS = {
     mutate: ["lib/payments/server/record/*.ts"],
     tests: ["payments/record/*", "observability/payments"],
   },
-  "payments-view": { mutate: ["lib/payments/server/{query-limits,view}/*.ts"], tests: ["payments/{result,view}/*"] },
+  "payments-view": { mutate: ["lib/payments/server/view/*.ts"], tests: ["payments/view/*"] },
+  "payments-limits": {
+    mutate: ["lib/payments/server/query-limits/*.ts"],
+    tests: ["payments/{result/order-query-limits,tap-limits,query-limits/*}"],
+  },
   "payments-server": {
     mutate: ["lib/payments/server/*.ts"],
-    tests: ["payments/*", "payments/{methods,open,record,result,start,view}/*"],
+    tests: [
+      "payments/*",
+      "payments/{methods,open,view}/*",
+      "payments/{record/browser-payments,record/open-payments,result/payment-result,start/payment-intent}",
+    ],
   },
   page: { mutate: ["lib/http/page/*.ts"], tests: ["http/page/*"] },
   request: { mutate: ["lib/http/request/*.ts"], tests: ["http/{request,page}/*"] },
