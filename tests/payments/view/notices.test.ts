@@ -53,9 +53,9 @@ describe("the notice of a balance that is too low", () => {
 })
 
 describe("the notice of a refused payment", () => {
-  test("is missing if the refusal has no words", () => {
+  test("is missing if the refusal has no message", () => {
     expect(createRefusalNotices({ why: "balance-short" }, SCREEN)).toEqual([])
-    expect(createRefusalNotices({ why: "balance-short", words: "" }, SCREEN)).toEqual([])
+    expect(createRefusalNotices({ why: "balance-short", message: "" }, SCREEN)).toEqual([])
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe("the notice of a refused payment", () => {
     ["login-required", "/api/session/restore?next=%2FPAY%2Fx%3Fcoupons%3D7", "去登录"],
     ["pay-refused", undefined, undefined],
   ])("after %s leads to %s", (why, href, actionLabel) => {
-    expect(createRefusalNotices({ why, words: "不能支付" }, SCREEN)).toEqual([
+    expect(createRefusalNotices({ why, message: "不能支付" }, SCREEN)).toEqual([
       { text: "不能支付", variant: "bad", href, actionLabel },
     ])
   })
