@@ -7,8 +7,8 @@ test.each([
   ["CASHIER_HOST", "CASHIER_HOSTS"],
   ["PUBLIC_URI", "PUBLIC_URL"],
   ["METRIC_PORTS", "METRICS_PORT"],
-])("%s is reported as a misspelling of %s", (name, meant) => {
-  expect(findMisspelledVariables([name], KNOWN)).toEqual([{ name, meant }])
+])("%s is reported as a misspelling of %s", (name, intended) => {
+  expect(findMisspelledVariables([name], KNOWN)).toEqual([{ name, intended }])
 })
 
 test("variables of the system, a cluster and the demo are not reported", () => {
