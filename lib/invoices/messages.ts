@@ -49,6 +49,7 @@ export const issueMessages = {
   "one-only": "月租订单不支持合并开票",
   "other-type": "链接里的开票类型和订单不符，请重新选择要开票的订单",
   "orders-unread": "没有查到这些订单，发票还没有提交，请稍后再试",
+  "several-cars": "这些订单不是同一辆车的，请按手机号查询后再合并开票",
   "not-issued": "提交失败，请重新提交",
   "unknown-code": "未知错误",
   elsewhere: "这些订单里有的正在另一张发票里，请返回重新选择",

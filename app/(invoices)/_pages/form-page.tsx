@@ -18,7 +18,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { drawQrCode } from "#lib/invoices/draw-qr-code"
 import { MAX_ORDERS, splitOrderIds } from "#lib/invoices/merging"
 import { parseApplicant, type InvoiceForm, formFields, validateForm } from "#lib/invoices/rules"
-import { getOrdersListUrl, getMissLimits } from "#lib/invoices/server/search"
+import { findOrdersProblem } from "#lib/invoices/server/check-orders"
+import { getOrdersListUrl, getMissLimits, reserveHit } from "#lib/invoices/server/search"
 import { type IssueRequest, hasTooManyOrders, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
 import { formatDateSpan } from "#lib/invoices/order-dates"
 import { getFormMessage } from "#lib/invoices/form-message"
@@ -77,7 +78,7 @@ export const createFormPage = () =>
       getOrdersListUrl(request.orderId),
     ])
     if (result === "not-offered") return renderNotOffered(request.parkId)
-    const orders = result === "too-often" ? undefined : result
+    const orders = typeof result === "string" ? undefined : result
     const form = toInvoiceForm(draft?.values ?? savedPurchaser)
     const sharedProps = { back: request.path, draft: form, formToken: token }
     if (draft?.why === "check" && orders && !upgrade.stops && !hasTooManyOrders(request) && !orders.isOtherType) {
@@ -121,13 +122,11 @@ async function getSavedPurchaser() {
   return result?.ok ? result.data : {}
 }
 
+type OrdersProblem = "too-often" | "no-order" | "several-cars"
+
 /** Fetches the amounts from the provider. Undefined unless every order can be invoiced. */
-async function fetchFormOrders({
-  parkId,
-  orderId,
-  plate,
-  type,
-}: IssueRequest): Promise<FormOrders | "too-often" | "not-offered" | undefined> {
+async function fetchFormOrders(request: IssueRequest): Promise<FormOrders | OrdersProblem | "not-offered" | undefined> {
+  const { parkId, orderId, plate, type } = request
   const ids = splitOrderIds(orderId).slice(0, MAX_ORDERS)
   const limits = await getMissLimits()
   if (!(await reserveLimits(limits)).ok) return "too-often"
@@ -138,11 +137,15 @@ async function fetchFormOrders({
   )
   if (orders.length !== ids.length || splitOrderIds(orderId).length > MAX_ORDERS) return undefined
   await rewardLimits(limits)
+  const isOwn = await isOwnPayment(ids)
+  if (!isOwn && !(await reserveHit())) return "too-often"
+  const problem = await findOrdersProblem(request, orders)
+  if (problem) return problem
   return {
     count: orders.length,
     sum: orders.reduce((total, { amount }) => total + amount, 0),
     span: formatDateSpan(orders, getProviderTime()),
-    plate: plate || (await isOwnPayment(ids)) ? orders[0]?.plate : undefined,
+    plate: plate || isOwn ? orders[0]?.plate : undefined,
     isOtherType: orders.some((order) => (order.type === "long") !== (type === "long")),
   }
 }
@@ -169,14 +172,14 @@ const getFieldErrors = (form: InvoiceForm) =>
 function getMessage(
   request: IssueRequest,
   hasOrders: boolean,
-  orders: FormOrders | "too-often" | undefined,
+  orders: FormOrders | OrdersProblem | undefined,
   draft: IssueDraft,
 ) {
   if (!hasOrders) return { text: issueMessages["no-orders"] }
   if (!request.type) return { text: issueMessages["no-type"] }
   if (splitOrderIds(request.orderId).length > MAX_ORDERS) return { text: issueMessages["too-many"] }
   if (!orders) return { text: issueMessages["no-order"] }
-  if (orders === "too-often") return { text: issueMessages["too-often"] }
+  if (typeof orders === "string") return { text: issueMessages[orders] }
   if (hasTooManyOrders(request)) return { text: issueMessages["one-only"] }
   if (orders.isOtherType) return { text: issueMessages["other-type"] }
   if (orders.sum === 0) return { text: issueMessages.nothing }

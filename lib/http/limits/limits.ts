@@ -56,8 +56,8 @@ const table = {
   "captcha-address": { per: "address", points: codesPerAddress(5), seconds: TEN_SECONDS },
   "one-tap-address": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
 
-  // Queries of orders that were not paid from this browser: unknown numbers, other drivers' receipts, and unpaid orders
-  // of barriers without a connection.
+  // Queries of orders that were not paid from this browser: unknown numbers, other drivers' receipts and orders to
+  // invoice, and unpaid orders of barriers without a connection.
   "order-misses-browser": { per: "browser", points: 10, seconds: MINUTE },
   "order-misses-address": { per: "address", points: 120, seconds: MINUTE },
   "order-misses-hour": { per: "address", points: 1_200, seconds: HOUR },

@@ -3,6 +3,7 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { isInvoicedAlone, joinOrderIds, MAX_ORDERS, splitOrderIds } from "#lib/invoices/merging"
 import { toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules"
+import { findOrdersProblem } from "#lib/invoices/server/check-orders"
 import { isInRecords, hashOrders, fetchOrders } from "#lib/invoices/server/invoice-records"
 import { claimOrders, saveStatus, releaseOrders, type IssueStatus, readStatus } from "#lib/invoices/server/issue-status"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
@@ -94,6 +95,8 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
   const orders = await fetchOrders(parkId, orderId)
   const [order] = orders ?? []
   if (!orders || !order) return releaseAndReject(request, { why: "orders-unread" })
+  const problem = await findOrdersProblem(request, orders)
+  if (problem) return releaseAndReject(request, { why: problem })
   const attempt = { at: getProviderTime(), mark: hashOrders(orders) }
   await saveStatus(parkId, orderId, { state: "sending", ...attempt })
   const purchaser = toPurchaser(form)

@@ -53,6 +53,15 @@ export async function getMissLimits(): Promise<Limit[]> {
   return limitsForSource(getRequestSource(await headers()), "invoice-find-address", "invoice-find-browser")
 }
 
+/**
+ * Counts orders that were found by number alone, because whoever sends the number may have guessed it. Shared with the
+ * receipts of payments. False if there were too many.
+ */
+export async function reserveHit(): Promise<boolean> {
+  const source = getRequestSource(await headers())
+  return (await reserveLimits(limitsForSource(source, "order-others-address", "order-others-browser"))).ok
+}
+
 export async function findOrders(search: Search): Promise<{ list: readonly Order[] } | { why: FindReason }> {
   const { parkId, type, number, plate, phone } = search
   const limits = await getMissLimits()
@@ -62,6 +71,7 @@ export async function findOrders(search: Search): Promise<{ list: readonly Order
   const { list } = result.data
   if (list.length === 0) return { why: "not-found" }
   await rewardLimits(limits)
+  if (number !== undefined && !(await reserveHit())) return { why: "too-often" }
   return { list }
 }
 

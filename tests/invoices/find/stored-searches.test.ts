@@ -59,7 +59,14 @@ test("getOrdersListUrl returns the list in which exactly the orders were selecte
   ])
 })
 
-test("only searches without results are limited", async () => {
+test("orders found by number alone are limited like receipts, and others are not", async () => {
+  const ownSearch = { here: path, parkId: "1001", plate: "粤B12345", phone: "13800138000" }
+  for (let i = 0; i < 1_200; i++) expect(await findOrders(search)).toEqual({ list: [{}] })
+  expect(await findOrders(search)).toEqual({ why: "too-often" })
+  expect(await findOrders(ownSearch)).toEqual({ list: [{}] })
+})
+
+test("searches without results are limited", async () => {
   for (let i = 0; i < 310; i++) expect(await findOrders(search)).toEqual({ list: [{}] })
   mockCalls.orders.mockResolvedValue({ ok: true, data: { list: [] } })
   for (let i = 0; i < 300; i++) expect(await findOrders(search)).toEqual({ why: "not-found" })

@@ -8,6 +8,8 @@ import { silenceLog } from "#tests/support/silence-log"
 silenceLog()
 
 let mockStore = createMemoryStore()
+/** The list from which the orders were chosen. */
+let mockListUrl: string | undefined
 const mockCalls = { issue: jest.fn(), orders: jest.fn(), records: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }) }))
@@ -17,6 +19,7 @@ jest.mock("#lib/platform/server/provider-profile", () => ({
   undefinedIfSlow: (call: Promise<unknown>) => call.catch(() => undefined),
   getHotline: async () => undefined,
 }))
+jest.mock("#lib/invoices/server/search", () => ({ getOrdersListUrl: async () => mockListUrl }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {
@@ -38,6 +41,7 @@ const listIssueInputs = () => mockCalls.issue.mock.calls.map(([input]) => input 
 
 beforeEach(() => {
   mockStore = createMemoryStore()
+  mockListUrl = undefined
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { list: [] } })
   mockCalls.orders.mockImplementation(async ({ number }: { number: string }) => ({
     ok: true,
@@ -52,9 +56,24 @@ test("the plate is sent for a stay and not for a rental", async () => {
   expect(listIssueInputs()).toMatchObject([{ plate: "粤B12345" }, { plate: undefined }])
 })
 
-test("the plate and the transaction number are the provider's, whatever the URL says", async () => {
-  await issue("1", { plate: "粤B66666", transactionId: "T9" })
+test("the transaction number is the provider's, and the plate in the URL has to be the order's", async () => {
+  expect(await issue("1", { plate: "粤B66666" })).toEqual({ why: "no-order" })
+  expect(listIssueInputs()).toEqual([])
+  await issue("1", { plate: "粤b12345", transactionId: "T9" })
   expect(listIssueInputs()).toMatchObject([{ plate: "粤B12345", transactionId: "T1" }])
+})
+
+test("orders of several cars are invoiced together only if they were chosen from a search", async () => {
+  mockCalls.orders.mockImplementation(async ({ number }: { number: string }) => ({
+    ok: true,
+    data: { list: [{ orderId: number, plate: `粤B1234${number}`, amount: 15_000 }] },
+  }))
+  const merged = { plate: undefined, isMerge: true }
+  expect(await issue("1M2", merged)).toEqual({ why: "several-cars" })
+  expect(listIssueInputs()).toEqual([])
+  mockListUrl = "/new_invoice/1001/short"
+  expect(await issue("1M2", merged)).toBeUndefined()
+  expect(listIssueInputs()).toHaveLength(1)
 })
 
 test.each([
