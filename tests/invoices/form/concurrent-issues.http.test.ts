@@ -1,5 +1,6 @@
 import { getForm } from "#tests/support/http-browser"
 import { openCheckPage, signInInvoiceDriver, ISSUE, sandbox, readText } from "#tests/invoices/invoice-forms"
+import { listCallsOf, readLastCallNumber } from "#tests/security/drivers"
 import { createRandom } from "#tests/sandbox/random"
 
 afterEach(() => sandbox.clearFaults())
@@ -106,12 +107,15 @@ test("an ordinary and an electronic invoice requested at once for one order issu
 })
 
 test("order numbers cannot be enumerated by requesting invoices", async () => {
-  const { browser, getPath, park, listIssueCalls } = await signInInvoiceDriver("invoiceable")
+  const { browser, getPath, park, listIssueCalls, phone } = await signInInvoiceDriver("invoiceable")
   const form = getForm(await openCheckPage(browser, getPath("form")), ISSUE)
+  const since = await readLastCallNumber()
   for (let i = 0; i < 60; i++)
     await browser.submit(form, {
       act: "issue",
       back: `/full_electronic_invoice/form/${park}/short/99988877${i}/%20/0`,
     })
-  expect((await listIssueCalls()).length).toBe(40)
+  const calls = await listCallsOf(phone, since)
+  expect(calls.filter(({ call }) => call === "invoices.orders")).toHaveLength(40)
+  expect(await listIssueCalls()).toEqual([])
 })
