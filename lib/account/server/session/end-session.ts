@@ -16,9 +16,12 @@ export async function endPreviousSession(
 ): Promise<string | undefined> {
   const previous = await getSessionData()
   if (previous?.family === family) return undefined
+  const { state } = await getSession()
   await endSession()
   const isSame = isSameDriver || (previous?.who !== undefined && previous.who === who)
   if (previous && !isSame) await clearFormDrafts()
+  // It is unknown whose session it was.
+  else if (state === "broken") await clearPersonalResults()
   await clearBrowserId()
   await renewFormToken()
   return previous?.family
