@@ -36,10 +36,15 @@ async function readPayments(): Promise<BrowserPayment[]> {
   return text ? ((await unseal<SealedPayments>(PURPOSE, text))?.orders ?? []) : []
 }
 
-/** The newest order whose result is not known, to point the driver to on the next visit. */
+/**
+ * The newest order whose result is not known, to point the driver to on the next visit. Not the payment of another driver
+ * than the one who is signed in; a signed-out driver may be its driver, whose session has expired at the cashier.
+ */
 export async function findOpenOrder(types: PaymentTypes, except?: string): Promise<string | undefined> {
-  for (const { id, at } of await readPayments()) {
-    const record = id === except ? undefined : await getPaymentIfAvailable(id)
+  const viewer = await getDriverId()
+  for (const { id, at, driver } of await readPayments()) {
+    const isOthers = driver !== undefined && viewer !== undefined && driver !== viewer
+    const record = id === except || isOthers ? undefined : await getPaymentIfAvailable(id)
     if (record?.at !== at || getScreenForState(record.state) !== "waiting") continue
     const { state } = (await undefinedIfSlow(fetchPaymentResult(types, id))) ?? record
     if (getScreenForState(state) === "waiting") return id
