@@ -10,6 +10,7 @@ import { transitionPayment, copyRecord } from "#lib/payments/server/record/recor
 import { fetchPaymentResult } from "#lib/payments/server/result"
 import { parseSamples, sumSamples } from "#tests/observability/samples"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockFetch: () => Promise<unknown>

@@ -3,6 +3,7 @@ import { getPayAgainHref, getStartHref } from "#lib/payments/server/pay-again-hr
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 const ORDER = "1001202506180930001"
 const FEE = buildFee()
 /** The pay screen on which the payment was started, with the coupon that was selected there. */

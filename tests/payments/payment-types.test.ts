@@ -3,6 +3,7 @@ import { findPaymentType, createProvisionalId, getPaymentType } from "#lib/payme
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 const ORDER = "1001202506180930001"
 const findKind = (orderId: string, facts: Parameters<typeof findPaymentType>[2] = {}) =>
   findPaymentType(paymentTypes, orderId, facts).kind

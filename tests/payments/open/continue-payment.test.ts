@@ -5,6 +5,7 @@ import { getPayment, type PaymentRecord } from "#lib/payments/server/record/reco
 import { continuePayment } from "#lib/payments/server/start/resume-payment"
 import type { PaymentState } from "#lib/payments/states"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockIsRequested = false
 let mockIsStarted = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))

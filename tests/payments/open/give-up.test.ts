@@ -7,6 +7,7 @@ import { recordHandedOn, recordOpened } from "#lib/payments/server/record/record
 import type { Fee } from "#lib/payments/values"
 import { ABANDONED_AFTER_MS, UNPAID_CONFIRMED_AFTER_MS } from "#lib/payments/outcome"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockIds: string[]

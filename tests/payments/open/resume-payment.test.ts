@@ -5,6 +5,7 @@ import { continuePayment, redirectToStatus, resumePayment } from "#lib/payments/
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockUserAgent = ""
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": mockUserAgent }) }))
 let mockIsMine = false

@@ -19,6 +19,7 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
 let mockForm = ""
 const mockJar = new Map<string, { value: string; options: object }>()

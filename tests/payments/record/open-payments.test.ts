@@ -16,6 +16,7 @@ import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids
 import type { PaymentState } from "#lib/payments/states"
 import "#tests/support/test-environment"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
 let mockForm = ""
 const mockJar = new Map<string, { value: string; maxAge?: number }>()

@@ -15,6 +15,7 @@ import {
   transitionPayment,
 } from "#lib/payments/server/record/record-transitions"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockCount = { transition: jest.fn(), duration: jest.fn() }

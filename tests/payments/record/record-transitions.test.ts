@@ -15,6 +15,7 @@ import {
 } from "#lib/payments/server/record/record-transitions"
 import { type PaymentState, paymentStates } from "#lib/payments/states"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 

@@ -20,6 +20,7 @@ import {
   unlockOrder,
 } from "#lib/payments/server/record/record"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 beforeEach(() => void (mockStore = createMemoryStore()))

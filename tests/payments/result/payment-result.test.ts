@@ -7,6 +7,7 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockStatus: OrderStatus | undefined

@@ -8,6 +8,7 @@ import { getPayment, type PaymentRecord } from "#lib/payments/server/record/reco
 import type { PaymentState } from "#lib/payments/states"
 import "#tests/support/test-environment"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockAgent = ""
 jest.mock("next/headers", () => ({
   headers: async () => new Headers({ "user-agent": mockAgent }),

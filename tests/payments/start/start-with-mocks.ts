@@ -6,6 +6,7 @@ import { startPayment } from "#lib/payments/server/start/start-payment"
 import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 silenceLog()
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "MicroMessenger" }) }))
 export const mockBrowser = { remember: jest.fn(), forget: jest.fn() }
