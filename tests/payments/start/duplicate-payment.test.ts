@@ -6,6 +6,7 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
 let mockPendingIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({ pendingPaymentIds: async () => mockPendingIds }))

@@ -7,6 +7,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start/start-payment"
 import "#tests/support/test-environment"
 
+jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 let mockPendingIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
