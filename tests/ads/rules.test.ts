@@ -38,8 +38,8 @@ describe("the table of placements", () => {
     ["pay-success", "best", "link", "banner", "paid"],
     ["pay-success", "bank", "popup", "pay-success", "paid"],
     ["pay-success", "afterPayment", "redirect", "pay-success", "paid"],
-  ])("contains %s: %s as %s, in position %s, when %s", (place, vendor, kind, position, when) => {
-    expect(allPlacements).toContainEqual({ place, vendor, kind, position, when })
+  ])("contains %s: %s as %s, in position %s, when %s", (place, vendor, kind, position, trigger) => {
+    expect(allPlacements).toContainEqual({ place, vendor, kind, position, trigger })
     expect(allPlacements).toHaveLength(8)
   })
 

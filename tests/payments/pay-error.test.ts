@@ -8,7 +8,7 @@ test("a screen without a refused payment has no error", async () => {
 })
 
 test("a screen shows the refusal of its payment with its words, and keeps what the driver entered", async () => {
-  mockRead.mockResolvedValue({ why: "full", values: { words: "车位已满", method: "alipay" } })
-  expect(await readPayError("/PAY/x")).toEqual({ why: "full", words: "车位已满", values: { method: "alipay" } })
+  mockRead.mockResolvedValue({ why: "full", values: { errorText: "车位已满", method: "alipay" } })
+  expect(await readPayError("/PAY/x")).toEqual({ why: "full", message: "车位已满", values: { method: "alipay" } })
   expect(mockRead).toHaveBeenLastCalledWith("pay", "/PAY/x")
 })

@@ -23,7 +23,7 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
-const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
+const RESULT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
 const atCashier: PaymentRecord = {
   ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", from: "/PAY/x" },
   ...{ due: 15_000, plate: "粤B12345", at: 1, redirect: CASHIER },
@@ -45,19 +45,19 @@ beforeEach(() => {
 
 test("a redirect to the status of a payment may have a message", () => {
   expect(redirectToStatus(ORDER)).toEqual(RESULT)
-  expect(redirectToStatus(ORDER, "请稍后")).toEqual({ ...RESULT, said: "请稍后" })
+  expect(redirectToStatus(ORDER, "请稍后")).toEqual({ ...RESULT, message: "请稍后" })
 })
 
 test("the browser that started a payment returns to its cashier, which hands nothing on", async () => {
   mockIsMine = true
   const unpaid = { ...atCashier, unpaidSince: 5 }
-  expect(await resume(unpaid)).toEqual({ go: CASHIER })
+  expect(await resume(unpaid)).toEqual({ href: CASHIER })
   expect(mockBrowser.started.mock.calls).toEqual([[ORDER, unpaid]])
   expect(await getPayment(ORDER)).toEqual({ ...atCashier, unpaidSince: 0 })
 })
 
 test("another browser gets the cashier, which hands the payment on", async () => {
-  expect(await resume(atCashier)).toEqual({ go: CASHIER })
+  expect(await resume(atCashier)).toEqual({ href: CASHIER })
   expect(mockBrowser.started).not.toHaveBeenCalled()
   expect(await getPayment(ORDER)).toEqual({ ...atCashier, handedOn: expect.any(Number) })
 })
@@ -79,7 +79,7 @@ describe("a tap that agrees to a payment while another one of the order is open"
   const said = "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
 
   test("leads to the cashier if both are the same", async () => {
-    expect(await resume(atCashier, agreed)).toEqual({ go: CASHIER })
+    expect(await resume(atCashier, agreed)).toEqual({ href: CASHIER })
   })
 
   test.each([
@@ -87,14 +87,14 @@ describe("a tap that agrees to a payment while another one of the order is open"
     ["car", { plate: "粤B54321" }],
     ["subject", { about: { kind: "stay", day: "2026-11-28" } }],
   ])("leads to the result with a message if the %s differs", async (_, change) => {
-    expect(await resume(atCashier, { ...agreed, ...change })).toEqual({ ...RESULT, said })
+    expect(await resume(atCashier, { ...agreed, ...change })).toEqual({ ...RESULT, message: said })
   })
 })
 
 describe("a payment at the messaging app's bridge", () => {
   test("is opened in the messaging app by any browser there, which remembers it", async () => {
     mockUserAgent = "MicroMessenger"
-    expect(await resume(inBridge)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
+    expect(await resume(inBridge)).toEqual({ href: `/v1/wx_money/payment?order_id=${ORDER}` })
     expect(mockBrowser.joined.mock.calls).toEqual([[ORDER, 1]])
   })
 
@@ -111,6 +111,6 @@ describe("a payment at the messaging app's bridge", () => {
 })
 
 test("a payment without a record cannot be continued", async () => {
-  expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT.go)
+  expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT.href)
   expect(mockStatus).not.toHaveBeenCalled()
 })

@@ -160,7 +160,7 @@ describe("a tap while another start holds the order", () => {
 
   test("a tap leads to a payment that is already open without waiting", async () => {
     await save("paying", CASHIER)
-    expect(await start({ method: "weixin" })).toEqual({ go: CASHIER })
+    expect(await start({ method: "weixin" })).toEqual({ href: CASHIER })
   })
 
   test("after fifteen seconds a tap is refused, because the payment is in another window", async () => {
