@@ -37,6 +37,7 @@ silenceLog()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
 jest.mock("#lib/session/session", () => ({
+  getSession: async () => ({ state: "out" }),
   getSessionData: async () => mockCurrentDriver() as unknown,
   cookieOptions: () => ({ path: "/" }),
   endSession: async () => {},
