@@ -33,11 +33,15 @@ export default [
         ...["untaken", "often", "news", "leaves", "shelf", "papers", "known", "readOff", "endWords", "quietly"],
         ...["kept", "heard", "mold", "molds", "meant"],
       ],
-      "max-lines": ["error", { max: 250, skipBlankLines: false, skipComments: false }],
+      "max-lines": ["error", { max: 250, skipBlankLines: true }],
       "no-console": "error",
       "no-restricted-syntax": [
         "error",
         { selector: "JSXAttribute[name.name='style']", message: "The policy allows no style attributes." },
+        {
+          selector: "ObjectExpression > SpreadElement > ObjectExpression",
+          message: "Write the properties without a spread.",
+        },
       ],
     },
   },

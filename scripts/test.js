@@ -87,7 +87,9 @@ async function playwright(name, { paths = [], env = {} } = {}) {
   const report = `${RESULTS}/${name}.json`
   const set = paths.length > 0 ? "all" : isFull ? "full-only" : "core"
   const code = await runTool([inProject("node_modules/@playwright/test/cli.js"), "test", ...paths], {
-    ...{ TEST_SET: set, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+    TEST_SET: set,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...env,
   })
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
   return countFailure(code, { passed: expected + flaky, failed: unexpected })

@@ -5,7 +5,11 @@ import { PayScreen } from "#components/payments/start/pay-screen"
 
 const plate = "粤B6K358"
 const createArrear = (orderId: string, park: string, amount: number, minutes: number, since: string) => ({
-  ...{ orderId, park, amount, minutes, since },
+  orderId,
+  park,
+  amount,
+  minutes,
+  since,
   plate,
   href: "#",
 })

@@ -76,9 +76,9 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
           />
         </form>
       </div>
-      <LiveSwitch action="/api/cars/enable" {...{ id, formToken }} on={active} label="启用" />
+      <LiveSwitch action="/api/cars/enable" id={id} formToken={formToken} on={active} label="启用" />
       {authenticated && !isUnsupported("cars.receiveMessages") && (
-        <LiveSwitch action="/api/cars/messages" {...{ id, formToken }} on={messages} label="进出场消息推送" />
+        <LiveSwitch action="/api/cars/messages" id={id} formToken={formToken} on={messages} label="进出场消息推送" />
       )}
     </Card>
   )

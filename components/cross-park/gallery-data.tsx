@@ -5,14 +5,33 @@ const plate = "粤BD72816"
 const otherPlate = "粤B6K358"
 
 export const month: Space = {
-  ...{ id: "7001", park: "云栖里购物中心停车场", address: "深圳市南山区科苑路 15 号", amount: 300_000, unit: "元/月" },
-  ...{ type: "MONTH", remaining: 3, overnight: false, credit: "9.5 折", remark: "固定车位，月内不限次数进出" },
-  ...{ latitude: 22.5431, longitude: 113.9536, opens: "2026-11-01", closes: "2027-10-31" },
+  id: "7001",
+  park: "云栖里购物中心停车场",
+  address: "深圳市南山区科苑路 15 号",
+  amount: 300_000,
+  unit: "元/月",
+  type: "MONTH",
+  remaining: 3,
+  overnight: false,
+  credit: "9.5 折",
+  remark: "固定车位，月内不限次数进出",
+  latitude: 22.5431,
+  longitude: 113.9536,
+  opens: "2026-11-01",
+  closes: "2027-10-31",
 }
 export const day: Space = { ...month, id: "7002", type: "DAY", amount: 30_000, unit: "元/天", credit: undefined }
 export const hour: Space = {
-  ...{ id: "7003", park: "市民广场地下停车场（南区）", address: "深圳市福田区福中三路 1 号", amount: 12_000 },
-  ...{ type: "HOUR", remaining: 0, overnight: true, from: "18:00", until: "08:00", credit: "立减 5 元" },
+  id: "7003",
+  park: "市民广场地下停车场（南区）",
+  address: "深圳市福田区福中三路 1 号",
+  amount: 12_000,
+  type: "HOUR",
+  remaining: 0,
+  overnight: true,
+  from: "18:00",
+  until: "08:00",
+  credit: "立减 5 元",
 }
 export const spaces = [month, day, hour]
 
@@ -30,13 +49,25 @@ export const bookProps: BookScreenProps = {
 }
 
 export const booked: Booking = {
-  ...{ id: "B20261120001", spaceId: "7001", park: month.park, plate, type: "MONTH", amount: 300_000 },
-  ...{ status: "BOOKED", detail: "预约成功", day: "2026-11-20", firstDay: "2026-11-23", lastDay: "2026-12-23" },
-  ...{ from: "08:00", until: "22:00" },
+  id: "B20261120001",
+  spaceId: "7001",
+  park: month.park,
+  plate,
+  type: "MONTH",
+  amount: 300_000,
+  status: "BOOKED",
+  detail: "预约成功",
+  day: "2026-11-20",
+  firstDay: "2026-11-23",
+  lastDay: "2026-12-23",
+  from: "08:00",
+  until: "22:00",
 }
 export const createBooking = (status: string, detail: string, overrides: Partial<Booking> = {}): Booking => ({
   ...booked,
-  ...{ id: "B20261120002", status, detail },
+  id: "B20261120002",
+  status,
+  detail,
   ...overrides,
 })
 export const bookings = [

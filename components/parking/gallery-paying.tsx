@@ -44,7 +44,9 @@ export const payStates: GalleryStates = {
     费用为零: renderFree({ bill: { ...billWithoutDiscounts, fullAmount: 0, due: 0 } }),
     费用为零有券: renderFree({
       bill: {
-        ...{ fullAmount: 0, due: 0, luckyMoney: 0 },
+        fullAmount: 0,
+        due: 0,
+        luckyMoney: 0,
         coupons: { discount: 0, change: { text: "查看", href: "?choose=coupons" } },
         vouchers: { discount: 0, change: { text: "查看", href: "?choose=vouchers" } },
       },
@@ -109,7 +111,9 @@ export const payStates: GalleryStates = {
     抵用券有余: renderScreen({
       summary: { ...stay.summary, due: 0, discount: 15_000 },
       bill: {
-        ...{ fullAmount: 15_000, due: 0, luckyMoney: 0 },
+        fullAmount: 15_000,
+        due: 0,
+        luckyMoney: 0,
         coupons: { discount: 7_500, change: { text: "减1小时", href: "?choose=coupons" } },
         vouchers: {
           discount: 7_500,

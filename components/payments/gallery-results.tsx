@@ -43,7 +43,9 @@ export const resultStates: GalleryStates = {
     别人的付款: () => <WaitingScreen {...waiting} {...otherDriver} title="支付中" resume={resume} />,
     别人在微信里开始: () => (
       <WaitingScreen
-        {...{ ...waiting, ...otherDriver, title: "支付中" }}
+        {...waiting}
+        {...otherDriver}
+        title="支付中"
         resume={{ text: "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式" }}
         notPaid={{ ...notPaidNow, isMine: false }}
       />
@@ -53,7 +55,10 @@ export const resultStates: GalleryStates = {
     ),
     金额不同: () => (
       <WaitingScreen
-        {...{ ...waiting, title: "支付中", resume, notPaid: notPaidNow }}
+        {...waiting}
+        title="支付中"
+        resume={resume}
+        notPaid={notPaidNow}
         refusal="已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
       />
     ),

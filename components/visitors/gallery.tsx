@@ -11,19 +11,34 @@ import { toFormValues } from "#lib/visitors/values"
 
 const today = "2026-11-23"
 const visit: Application = {
-  ...{ ...exampleVisit, id: "88", park: "云栖科创园停车场", status: 0, reason: undefined, plate: "粤B6K358" },
-  ...{ from: today, to: today },
+  ...exampleVisit,
+  id: "88",
+  park: "云栖科创园停车场",
+  status: 0,
+  reason: undefined,
+  plate: "粤B6K358",
+  from: today,
+  to: today,
   companions: [{ name: "何宁", cardType: "ID_CARD", card: "440305199202020022", phone: "13900139000" }],
 }
 const form: VisitFormProps = {
-  ...{ formToken: "gallery", owner: "", form: "0".repeat(24), parkId: "1001", park: visit.park, today, conditions: [] },
+  formToken: "gallery",
+  owner: "",
+  form: "0".repeat(24),
+  parkId: "1001",
+  park: visit.park,
+  today,
+  conditions: [],
   departments: ["行政部", "市场部"],
 }
 const conditions = [{ title: "近 7 日是否有发热、咳嗽等症状", key: "symptoms", value: "", options: ["没有", "有"] }]
 /** The endpoint needs a driver with a pass, so the same drawing is inserted here. */
 const picture = `data:image/svg+xml,${encodeURIComponent(renderCard(createPassCard({ ...visit, status: 3 }, today)!))}`
 const visitProps = {
-  ...{ today, formHref: "#", booth: "0755-8652-0100", hotline: "400-680-0188" },
+  today,
+  formHref: "#",
+  booth: "0755-8652-0100",
+  hotline: "400-680-0188",
   save: { picture, name: "访客通行证", canDownload: true },
 }
 

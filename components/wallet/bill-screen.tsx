@@ -24,7 +24,7 @@ export type BillScreenProps = {
 export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScreenProps) {
   const { fee, byCoupons = 0, byVouchers = 0, amount } = bill
   return (
-    <Page bar={<InvoiceBar {...{ bill, billsHref, invoiceHref, recordHref }} />}>
+    <Page bar={<InvoiceBar bill={bill} billsHref={billsHref} invoiceHref={invoiceHref} recordHref={recordHref} />}>
       <h1 className="sr-only">账单详情</h1>
       <Card>
         <div className="grid justify-items-start gap-2 p-4">

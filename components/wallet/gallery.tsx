@@ -16,10 +16,22 @@ const toTimestamp = (time: string) => `${time}:00+08:00`
 const listProps = { now, formToken: "gallery" }
 
 const bill: Bill = {
-  ...{ transactionId: "T2026112000001", orderId: "1001202611200930001", parkId: "1001", park: "科技园停车场" },
-  ...{ plate: "粤BD72816", type: "short", fee: 20_000, byCoupons: 6_000, byVouchers: 2_000, amount: 12_000 },
-  ...{ since: toTimestamp("2026-11-20T09:30"), until: toTimestamp("2026-11-20T11:52"), minutes: 135, method: "weixin" },
-  ...{ paidAt: toTimestamp("2026-11-20T11:45"), invoiced: false },
+  transactionId: "T2026112000001",
+  orderId: "1001202611200930001",
+  parkId: "1001",
+  park: "科技园停车场",
+  plate: "粤BD72816",
+  type: "short",
+  fee: 20_000,
+  byCoupons: 6_000,
+  byVouchers: 2_000,
+  amount: 12_000,
+  since: toTimestamp("2026-11-20T09:30"),
+  until: toTimestamp("2026-11-20T11:52"),
+  minutes: 135,
+  method: "weixin",
+  paidAt: toTimestamp("2026-11-20T11:45"),
+  invoiced: false,
 }
 const bills: Bill[] = [
   bill,
@@ -45,18 +57,29 @@ const walletProps: WalletScreenProps = {
 const limitedHrefs = { ...walletProps.hrefs, rentals: undefined, visitors: undefined }
 const arrearsNotice: WalletNotice = {
   text: "欠费 2 笔",
-  ...{ variant: "bad", icon: "receipt", plate: "粤B6K358", href: "#", actionLabel: "去补缴" },
+  variant: "bad",
+  icon: "receipt",
+  plate: "粤B6K358",
+  href: "#",
+  actionLabel: "去补缴",
 }
 const topUpNotice: WalletNotice = {
   text: "您有一笔充值正在确认",
-  ...{ variant: "info", icon: "clock", href: "#", actionLabel: "查看" },
+  variant: "info",
+  icon: "clock",
+  href: "#",
+  actionLabel: "查看",
 }
 
 const onlyShortBills = { short: true, long: false, longPaid: false, bill: false, term: false }
 
 const topUpProps: TopUpScreenProps = {
-  ...{ balance: 36_500, amount: "20", notices: [], resultHref: "#" },
-  ...{ formToken: "gallery", attempt: "gallery" },
+  balance: 36_500,
+  amount: "20",
+  notices: [],
+  resultHref: "#",
+  formToken: "gallery",
+  attempt: "gallery",
 }
 
 const detailsProps: BalanceDetailsScreenProps = { ...listProps, topUpHref: "#" }
@@ -74,9 +97,17 @@ const movements = addKeys(
 )
 
 const term: Renewal = {
-  ...{ transactionId: "T1", parkId: "1001", park: "科技园停车场", plate: "粤BD72816", amount: 1_140_000 },
-  ...{ paidAt: toTimestamp("2026-10-21T10:00"), invoiced: false, renewalId: "9001", months: 3 },
-  ...{ from: toTimestamp("2026-10-21T00:00"), until: toTimestamp("2027-01-20T23:59") },
+  transactionId: "T1",
+  parkId: "1001",
+  park: "科技园停车场",
+  plate: "粤BD72816",
+  amount: 1_140_000,
+  paidAt: toTimestamp("2026-10-21T10:00"),
+  invoiced: false,
+  renewalId: "9001",
+  months: 3,
+  from: toTimestamp("2026-10-21T00:00"),
+  until: toTimestamp("2027-01-20T23:59"),
 }
 const terms = [
   term,
@@ -90,8 +121,13 @@ const carBillsProps: CarBillsScreenProps = {
 }
 
 const changeProps: CashBackScreenProps = {
-  ...{ park: "滨河中心停车场", plate: "粤BD72816", amount: 2_000, link: "#", formToken: "gallery" },
-  ...{ supportPhone: "400-820-6688", detailsHref: "#" },
+  park: "滨河中心停车场",
+  plate: "粤BD72816",
+  amount: 2_000,
+  link: "#",
+  formToken: "gallery",
+  supportPhone: "400-820-6688",
+  detailsHref: "#",
 }
 
 export const states: GalleryStates = {

@@ -15,7 +15,9 @@ export const createRedisLimits = (runCommand: RunCommand): Limits =>
   createLimits(
     ({ points, seconds }) =>
       new RateLimiterRedis({
-        ...{ points, duration: seconds, keyPrefix: "limit" },
+        points,
+        duration: seconds,
+        keyPrefix: "limit",
         storeClient: createStoreClient(runCommand),
         useRedisPackage: true,
         customIncrTtlLuaScript: INCREMENT,

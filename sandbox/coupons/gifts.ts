@@ -90,8 +90,13 @@ function claimFreeCoupon(
     if (records.hasFreeCouponToday(store, gift.park, plate, now))
       return { reason: "received-today", message: RECEIVED_TODAY } as const
     const couponId = giveCoupon(store, {
-      ...{ plate, merchant: gift.merchant, minutes: gift.minutes, title: gift.title, parks: [gift.park] },
-      ...{ expires_at: getEndOfDay(now), source: gift.kind },
+      plate,
+      merchant: gift.merchant,
+      minutes: gift.minutes,
+      title: gift.title,
+      parks: [gift.park],
+      expires_at: getEndOfDay(now),
+      source: gift.kind,
     })
     records.insertGiftClaim(store, token, plate, couponId, now)
     return { couponId, token: findCoupon(store, couponId)?.token }

@@ -26,7 +26,13 @@ export const purchaseCalls = {
     const types = listCouponTypes(store, driver.id, now, (page - 1) * PAGE_SIZE, PAGE_SIZE)
     return {
       types: types.map(({ id, park, detail, price, off, minutes, expires_at }) => ({
-        ...{ id: String(id), parkId: park, park: getPark(store, park).name, detail, price, discount: off, minutes },
+        id: String(id),
+        parkId: park,
+        park: getPark(store, park).name,
+        detail,
+        price,
+        discount: off,
+        minutes,
         until: new Date(expires_at).toISOString(),
       })),
       pages: Math.max(1, Math.ceil(countCouponTypes(store, driver.id, now) / PAGE_SIZE)),

@@ -41,7 +41,9 @@ export const handlers = {
 
   comments: ({ page, spaceId }, { store }) => ({
     comments: listComments(store, spaceId, (page - 1) * PAGE_SIZE, PAGE_SIZE).map(({ who, phone, text, at }) => ({
-      ...{ author: who, phone, text },
+      author: who,
+      phone,
+      text,
       at: new Date(at).toISOString(),
     })),
     pages: Math.max(1, Math.ceil(countComments(store, spaceId) / PAGE_SIZE)),

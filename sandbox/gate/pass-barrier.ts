@@ -29,7 +29,11 @@ export function passBarrier(store: Store, event: BarrierEvent, now: number): Pas
       gate: event.gate ?? defaults.gate,
       message: event.message ?? defaultMessage,
       at: waiting ? null : now,
-      ...{ park, type, plate, picture, reason },
+      park,
+      type,
+      plate,
+      picture,
+      reason,
     },
     now,
   )

@@ -72,7 +72,9 @@ function toRecord(invoice: Invoice, context: CallContext) {
   const lines = invoice.orders.split("M").flatMap((id) => findPaidOrder(store, invoice.park, id) ?? [])
   const [first] = lines
   const toLine = ({ plate, amount, entered_at, paid_at }: (typeof lines)[number]) => ({
-    ...{ plate, amount, park },
+    plate,
+    amount,
+    park,
     at: new Date(entered_at ?? paid_at).toISOString(),
   })
   return {
@@ -97,7 +99,10 @@ function listParks(
 ) {
   const parks = name.trim() ? searchParks(store, name.trim()) : listSharedParks(store)
   return parks.map(({ id, name, config }) => ({
-    ...{ id, name, address: undefined, phone: config.phone },
+    id,
+    name,
+    address: undefined,
+    phone: config.phone,
     offers: isOffered(getInvoicer(store, id, now).offers),
   }))
 }

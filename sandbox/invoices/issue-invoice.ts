@@ -53,10 +53,16 @@ export function issueInvoice(
   if (invoicer.numbers < 1) return toRetryLater(context, invoicer.code, "发票余量不足")
   const { name, tax, address, bank, card, email, phone } = input
   const invoice = insertInvoice(store, {
-    ...{ park, orders: input.orderId, long: Number(input.type === "long"), electronic: 1, amount },
+    park,
+    orders: input.orderId,
+    long: Number(input.type === "long"),
+    electronic: 1,
+    amount,
     driver: context.viewer?.id ?? orders[0]?.driver ?? null,
     purchaser: { name, tax, address, bank, card, email, phone },
-    ...{ remark: input.remark ?? null, token: newToken(), issued_at: now },
+    remark: input.remark ?? null,
+    token: newToken(),
+    issued_at: now,
     payments: orders.map(({ payment }) => payment),
   })
   const isMailLost = invoicer.mail_fails === 1
@@ -82,8 +88,10 @@ function toIssued({ store }: CallContext, invoice: Invoice, isMailLost: boolean)
 
 /** `message` is the address that the company scans, `messages` the reasons. */
 const toRetryLater = ({ options }: CallContext, code: string, reason: string): IssueOutput => ({
-  ...{ secureCode: issueCodes.notNow, success: false },
-  ...{ message: buildVerifyUrl(options.publicUrl, code), messages: [reason] },
+  secureCode: issueCodes.notNow,
+  success: false,
+  message: buildVerifyUrl(options.publicUrl, code),
+  messages: [reason],
 })
 
 export const buildVerifyUrl = (publicUrl: string, code: string) => `${publicUrl}/verify/${code}`
@@ -99,8 +107,16 @@ export function issuePaperInvoice(context: CallContext, parkId: string, orderId:
   const invoice =
     existing ??
     insertInvoice(store, {
-      ...{ park, orders: order.order_id, long: Number(order.kind === "rental"), electronic: 0, amount: order.amount },
-      ...{ driver: context.viewer?.id ?? order.driver, purchaser, remark: null, token: newToken(), issued_at: now },
+      park,
+      orders: order.order_id,
+      long: Number(order.kind === "rental"),
+      electronic: 0,
+      amount: order.amount,
+      driver: context.viewer?.id ?? order.driver,
+      purchaser,
+      remark: null,
+      token: newToken(),
+      issued_at: now,
       payments: [order.payment],
     })
   return { url: buildInvoiceUrl(context, invoice) }

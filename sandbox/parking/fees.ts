@@ -38,7 +38,10 @@ export const feeCalls = {
       ({ id, expires_at, merchant, amount, threshold, status }) => ({
         id: String(id),
         expiresAt: toIso(expires_at),
-        ...{ merchant, amount, threshold, status },
+        merchant,
+        amount,
+        threshold,
+        status,
       }),
     ),
   }),

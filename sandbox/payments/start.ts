@@ -81,9 +81,15 @@ const insertUncheckedPayment = (
   insertPayment(
     store,
     {
-      ...{ bill: bill.id, driver: viewer?.id ?? null, method },
+      bill: bill.id,
+      driver: viewer?.id ?? null,
+      method,
       amount: expected ?? getBillLines(store, bill, now).due,
-      ...{ coupons: [...couponIds], vouchers: [...voucherIds], minutes: 0, deducted: 0, lucky: 0 },
+      coupons: [...couponIds],
+      vouchers: [...voucherIds],
+      minutes: 0,
+      deducted: 0,
+      lucky: 0,
     },
     now,
   )

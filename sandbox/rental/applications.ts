@@ -49,8 +49,13 @@ export const applicationCalls = {
     const latest = findLastApplication(store, driver.id, row.park, applyType)
     if (latest?.state === "waiting") return refuse("applied-already", "您的申请正在审核中")
     insertApplication(store, {
-      ...{ driver: driver.id, park: row.park, type: applyType, state: "waiting", reason: null },
-      ...{ sent: JSON.stringify(submitted), made_at: now },
+      driver: driver.id,
+      park: row.park,
+      type: applyType,
+      state: "waiting",
+      reason: null,
+      sent: JSON.stringify(submitted),
+      made_at: now,
     })
     return { done: true, message: "提交成功" }
   },

@@ -17,7 +17,11 @@ const findOwnOwner = ({ store, driver }: CallContext, id: string) =>
   store.get<Row>`select * from rental_owner where id = ${Number(id) || 0} and driver = ${driver.id}`
 
 const toOwner = ({ id, park, bay, name, phone, plates }: Row) => ({
-  ...{ id: String(id), parkId: park, name, phone, plates: JSON.parse(plates) as string[] },
+  id: String(id),
+  parkId: park,
+  name,
+  phone,
+  plates: JSON.parse(plates) as string[],
   slotId: bay === null ? undefined : String(bay),
 })
 

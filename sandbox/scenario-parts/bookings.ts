@@ -13,7 +13,10 @@ import { DAY, MINUTE } from "#sandbox/scenario-parts/parking"
 
 /** A space that is listed only for this driver. */
 export const createSpaceOf = (driver: Driver): NewSpace => ({
-  ...{ park: "1001", amount: 300_000, type: "MONTH", quantity: 5 },
+  park: "1001",
+  amount: 300_000,
+  type: "MONTH",
+  quantity: 5,
   driver: driver.id,
 })
 
@@ -39,12 +42,25 @@ export function createBooking({ store, clock }: SandboxContext, options: NewBook
   const [id, last] = [newBookingId(store, madeAt), getLastDay(firstDay, space.type ?? "MONTH")]
   const expires_at = madeAt + 15 * MINUTE
   insertBill(store, {
-    ...{ id, kind: "booking", park: space.park, plate, amount: space.amount, made_at: madeAt, expires_at },
+    id,
+    kind: "booking",
+    park: space.park,
+    plate,
+    amount: space.amount,
+    made_at: madeAt,
+    expires_at,
   })
   insertBooking(store, {
-    ...{ id, driver: driver.id, space: space.id, plate, first_day: firstDay, last_day: last, made_at: madeAt },
+    id,
+    driver: driver.id,
+    space: space.id,
+    plate,
+    first_day: firstDay,
+    last_day: last,
+    made_at: madeAt,
     ...getBookingSpan(space, firstDay, last),
-    ...{ status, detail },
+    status,
+    detail,
   })
   const noDiscounts = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
   const payment = { bill: id, driver: driver.id, method: "alipay", amount: space.amount, ...noDiscounts } as const
@@ -66,13 +82,11 @@ export function createManyBookings(sandbox: SandboxContext, driver: Driver, plat
   )
   const createOfType = (type: CardType, days: number, overrides: Partial<NewBooking> = {}) =>
     createBooking(sandbox, {
-      ...{
-        driver,
-        plate,
-        space: spaces.get(type)!,
-        firstDay: toBeijingDay(now + days * DAY),
-        madeAt: now - 6 * MINUTE,
-      },
+      driver,
+      plate,
+      space: spaces.get(type)!,
+      firstDay: toBeijingDay(now + days * DAY),
+      madeAt: now - 6 * MINUTE,
       ...overrides,
     })
   const ids = Array.from({ length: PAST_BOOKINGS }, (_, i) => {

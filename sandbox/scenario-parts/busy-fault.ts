@@ -6,7 +6,10 @@ export const busyFault: Fault = {
   kind: "status",
   status: 503,
   body: encodeEnvelope("", {
-    ...{ success: false, data: {}, code: "BUSY", message: "系统繁忙，请稍后再试" },
+    success: false,
+    data: {},
+    code: "BUSY",
+    message: "系统繁忙，请稍后再试",
     phone: "400-820-6688",
   }),
 }

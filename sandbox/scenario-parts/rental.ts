@@ -34,12 +34,19 @@ export function createPackage(
   { renewalRules = {}, ...overrides }: PackageOptions = {},
 ): PackageRow {
   const row = insertPackage(store, {
-    ...{ park: park.id, label: "月租", amount: 300_000, area: "B2" },
+    park: park.id,
+    label: "月租",
+    amount: 300_000,
+    area: "B2",
     ...overrides,
     renewal_rules: JSON.stringify(renewalRules),
   })
   insertGood(store, {
-    ...{ package: row.id, name: "洗车 3 次卡", description: "商场 B1 层途安洗车", price: 59_000, was: 90_000 },
+    package: row.id,
+    name: "洗车 3 次卡",
+    description: "商场 B1 层途安洗车",
+    price: 59_000,
+    was: 90_000,
   })
   return row
 }
@@ -62,7 +69,13 @@ export function createRentedBay(
   const until_day = addDays(toBeijingDay(now), days - 1)
   const from_day = addDays(getLastDayOfMonths(until_day, -3), 2)
   const bay = insertBay(store, {
-    ...{ package: row.id, no, driver: driver.id, plate, from_day, until_day, made_at: now - 90 * 86_400_000 },
+    package: row.id,
+    no,
+    driver: driver.id,
+    plate,
+    from_day,
+    until_day,
+    made_at: now - 90 * 86_400_000,
     renew_type: row.kind === "time_share" ? "ONLINE_TIME_SHARE" : "ONLINE_BY_OWNER",
   })
   for (const [i, extraPlate] of extraPlates.entries()) insertBayCar(store, bay.id, extraPlate, now + i)

@@ -135,7 +135,11 @@ const PARK_IDS = ["1001", "1002", "2297", "1003"]
 /** A few weeks of top-ups, stays and bought coupons that leave the balance `finalBalance`. */
 function createPaymentHistory(sandbox: SandboxContext, driver: Driver, plates: string[], finalBalance: number) {
   const stays = [1.2, 3.1, 6.4, 9.2, 12.3, 20.1, 33.4, 41.2].map((days, i) => ({
-    ...{ driver, plate: plates[i % 2] ?? "", park: PARK_IDS[i % 4] ?? "1001", days, minutes: 70 + i * 35 },
+    driver,
+    plate: plates[i % 2] ?? "",
+    park: PARK_IDS[i % 4] ?? "1001",
+    days,
+    minutes: 70 + i * 35,
   }))
   insertTopUp(sandbox.store, driver.id, 400_000, sandbox.clock.now() - 60 * DAY)
   for (const stay of stays) createPaidStay(sandbox, stay)
@@ -189,13 +193,11 @@ function createBillsScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { cars: 2, balance: 400_000 })
   const stays = Array.from({ length: 12 }, (_, i) =>
     createPaidStay(sandbox, {
-      ...{
-        driver,
-        plate: plates[i % 2] ?? "",
-        park: PARK_IDS[i % 4] ?? "1001",
-        days: 0.5 + i * 4.3,
-        minutes: 75 + i * 40,
-      },
+      driver,
+      plate: plates[i % 2] ?? "",
+      park: PARK_IDS[i % 4] ?? "1001",
+      days: 0.5 + i * 4.3,
+      minutes: 75 + i * 40,
       method: i % 3 === 0 ? "weixin" : "alipay",
     }),
   )

@@ -19,7 +19,8 @@ export const handlers = {
     const { offset, limit } = toPageRange(page)
     return {
       list: listMovements(store, driver.id, offset, limit).map((movement) => ({
-        ...{ type: getMovementType(movement), amount: movement.amount },
+        type: getMovementType(movement),
+        amount: movement.amount,
         at: toIso(movement.at),
       })),
       pages: countPages(countMovements(store, driver.id)),

@@ -8,7 +8,9 @@ export function readSecrets(folder) {
   const stored = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
   if (stored.CODE_SECRET) return stored
   const secrets = {
-    ...{ PROVIDER_APP_SECRET: createSecret(), SESSION_SECRET: createSecret(), CODE_SECRET: createSecret() },
+    PROVIDER_APP_SECRET: createSecret(),
+    SESSION_SECRET: createSecret(),
+    CODE_SECRET: createSecret(),
     ...stored,
   }
   mkdirSync(folder, { recursive: true })

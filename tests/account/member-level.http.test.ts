@@ -8,7 +8,9 @@ test.each([
 ])("the phone is shown when the member's level is %s", async (_, fields, expected) => {
   const { browser, phone } = await createSignedInDriver()
   await sandbox.addFault({
-    ...{ match: "account.info", driver: phone, times: "always" },
+    match: "account.info",
+    driver: phone,
+    times: "always",
     fault: respondWith("account.info", { phone: `${phone.slice(0, 3)}********`, ...fields }),
   })
   const member = await browser.goto("/MEMBER")

@@ -12,7 +12,9 @@ let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
   sandbox = await startTestSandbox()
   app = await startTestApp("ads-stalled", {
-    ...{ PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host },
+    PUBLIC_URL: HTTP_URL,
+    PROVIDER_URL: sandbox.url,
+    CASHIER_HOSTS: new URL(sandbox.url).host,
   })
   await sandbox.setAd("*", "good")
   for (const call of CALLS) await sandbox.addFault({ match: `ads.${call}`, fault: STALLED, times: "always" })

@@ -4,7 +4,12 @@ import { NoArrearScreen } from "#components/arrears/no-arrear-screen"
 import { ArrearsListScreen } from "#components/arrears/arrears-list-screen"
 
 const buildArrear = (orderId: string, plate: string, amount: number) => ({
-  ...{ orderId, plate, amount, park: "滨河中心停车场", minutes: 135, since: "2026-11-12T09:30:00+08:00" },
+  orderId,
+  plate,
+  amount,
+  park: "滨河中心停车场",
+  minutes: 135,
+  since: "2026-11-12T09:30:00+08:00",
   href: `/${orderId}`,
 })
 const renderList = (...plates: string[]) => {

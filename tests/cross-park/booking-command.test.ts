@@ -24,8 +24,15 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const intent: BookingIntent = {
-  ...{ kind: "booking", from: "/order/1", orderId: "booking-1", spaceId: "7", park: "科技园停车场", due: 300_000 },
-  ...{ type: "DAY", earliest: "2026-11-20", latest: "2026-12-20" },
+  kind: "booking",
+  from: "/order/1",
+  orderId: "booking-1",
+  spaceId: "7",
+  park: "科技园停车场",
+  due: 300_000,
+  type: "DAY",
+  earliest: "2026-11-20",
+  latest: "2026-12-20",
 }
 const space: Space = { id: "7", park: "科技园停车场", amount: 300_000, type: "DAY", overnight: false }
 const values = { firstDay: "2026-11-21", plate: "粤B12345" }
@@ -59,13 +66,25 @@ test.each([
 
 describe("a booking with a lost response", () => {
   const record: PaymentRecord<{ kind: "booking"; spaceId: string; firstDay: string }> = {
-    ...{ state: "unknown", traits: bookingPayment.traits, method: "alipay", due: 300_000, from: "/order/1", at: 1 },
+    state: "unknown",
+    traits: bookingPayment.traits,
+    method: "alipay",
+    due: 300_000,
+    from: "/order/1",
+    at: 1,
     about: { kind: "booking", spaceId: "7", firstDay: "2026-11-21" },
-    ...{ plate: "粤B12345", park: "科技园停车场" },
+    plate: "粤B12345",
+    park: "科技园停车场",
   }
   const booking: Booking = {
-    ...{ id: "B1", spaceId: "7", park: "科技园停车场", firstDay: "2026-11-21", plate: "粤B12345" },
-    ...{ status: "RESERVED", type: "DAY", amount: 300_000 },
+    id: "B1",
+    spaceId: "7",
+    park: "科技园停车场",
+    firstDay: "2026-11-21",
+    plate: "粤B12345",
+    status: "RESERVED",
+    type: "DAY",
+    amount: 300_000,
   }
   const mockBookings = (books: Booking[], overrides: object = {}) =>
     mockCalls.bookings.mockResolvedValue(buildResponse({ books, pages: 1 }, overrides))

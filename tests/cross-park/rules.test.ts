@@ -139,7 +139,10 @@ const requiredFields = { cpSubid: "7001", parkName: "科技园停车场", amount
 
 test("a space is decoded from either of two field names, and the documented name takes precedence", () => {
   expect(decodeSpace({ cpSubId: 7001, name: "科技园", fee: "12.50", slots: "3" })).toMatchObject({
-    ...{ id: "7001", park: "科技园", amount: 12_500, remaining: 3 },
+    id: "7001",
+    park: "科技园",
+    amount: 12_500,
+    remaining: 3,
   })
   const fields = { ...requiredFields, name: "别的", fee: 1, slots: 9, quantity: 2, cpSubId: "9" }
   expect(decodeSpace(fields)).toMatchObject({ id: "7001", park: "科技园停车场", amount: 300_000, remaining: 2 })
@@ -148,7 +151,9 @@ test("a space is decoded from either of two field names, and the documented name
 test("a space defaults to a month card, keeps its discount as text, and may have a negative number left", () => {
   expect(decodeSpace(requiredFields)).toMatchObject({ type: "MONTH", overnight: false })
   expect(decodeSpace({ ...requiredFields, reservationType: "HOUR", credit: 0.9, quantity: -2 })).toMatchObject({
-    ...{ type: "HOUR", credit: "0.9", remaining: -2 },
+    type: "HOUR",
+    credit: "0.9",
+    remaining: -2,
   })
 })
 
@@ -194,14 +199,32 @@ test("invalid fields other than the price are left out", () => {
 
 test("a space that is encoded and decoded stays the same", () => {
   const space: Space = {
-    ...{ id: "7001", park: "科技园停车场", amount: 300_000, type: "HOUR", overnight: true, remaining: 3 },
-    ...{ from: "18:00", until: "08:00", opens: "2026-11-01", closes: "2027-01-31", earliest: "2026-11-25" },
-    ...{ address: "科苑路", latitude: 22.5, longitude: 113.9, credit: "9 折", remark: "过夜", unit: "元/次" },
+    id: "7001",
+    park: "科技园停车场",
+    amount: 300_000,
+    type: "HOUR",
+    overnight: true,
+    remaining: 3,
+    from: "18:00",
+    until: "08:00",
+    opens: "2026-11-01",
+    closes: "2027-01-31",
+    earliest: "2026-11-25",
+    address: "科苑路",
+    latitude: 22.5,
+    longitude: 113.9,
+    credit: "9 折",
+    remark: "过夜",
+    unit: "元/次",
   }
   expect(z.decode(Space, z.encode(Space, space))).toEqual(space)
   const wire = { bookId: "B1", parkName: "科技园", status: "NEW_STATUS", licencePlate: "粤B12345", amount: 12 }
   expect(z.decode(Booking, { ...wire, startDate: "2026-11-20 00:00:00" } as never)).toMatchObject({
-    ...{ id: "B1", status: "NEW_STATUS", type: "MONTH", firstDay: "2026-11-20", amount: 12_000 },
+    id: "B1",
+    status: "NEW_STATUS",
+    type: "MONTH",
+    firstDay: "2026-11-20",
+    amount: 12_000,
   })
 })
 

@@ -9,7 +9,11 @@ test("compose.yaml has the settings of npm start", () => {
   }
   const { app, sandbox } = { app: services.app.environment, sandbox: services.sandbox.environment }
   const demo = createDemoEnvironments({
-    ...{ port: 3000, sandboxPort: 4000, phonePort: 4001, seenAt: "localhost", data: "" },
+    port: 3000,
+    sandboxPort: 4000,
+    phonePort: 4001,
+    seenAt: "localhost",
+    data: "",
     secrets: {
       PROVIDER_APP_SECRET: app.PROVIDER_APP_SECRET!,
       SESSION_SECRET: app.SESSION_SECRET!,

@@ -159,7 +159,9 @@ test("a draft is stored under the names that the previous version reads", async 
   await saveFormDraft("feedback", PATH, { values, why: "short", userMessage })
   const [sealed = ""] = mockRequest.cookies.values()
   expect(await unseal("typed", sealed)).toMatchObject({
-    ...{ values: { plate: "粤B12345", words: "请重试" }, why: "short", about: PATH },
+    values: { plate: "粤B12345", words: "请重试" },
+    why: "short",
+    about: PATH,
     trouble: { words: "服务繁忙", phone: "4008206688" },
   })
   expect(await readFormDraft("feedback", PATH)).toMatchObject({ values, userMessage })

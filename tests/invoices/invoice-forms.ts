@@ -10,7 +10,9 @@ export const readText = (page: Page) =>
   visibleText({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
 export const company = {
-  ...{ applicant: "enterprise", name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q" },
+  applicant: "enterprise",
+  name: "深圳市海味轩餐饮有限公司",
+  tax: "91440300MA5D8WPJ3Q",
   email: "caiwu@haiweixuan.example",
 }
 

@@ -5,7 +5,10 @@ import { LuckyMoneyScreen } from "#components/lucky-money/lucky-money-screen"
 import { SendScreen } from "#components/lucky-money/send-screen"
 
 const props = {
-  ...{ amount: 8_800, remaining: 12, walletHref: "#", payHref: "#" },
+  amount: 8_800,
+  remaining: 12,
+  walletHref: "#",
+  payHref: "#",
   form: { formToken: "", id: "88", page: "share" as const },
 }
 const listFilledButtons = () => [...document.querySelectorAll(".btn-fill")].map((button) => button.textContent)

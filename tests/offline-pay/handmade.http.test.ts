@@ -22,8 +22,14 @@ async function startAsStranger() {
   const scenario = await openScenario("car-in-park", { signedIn: true })
   const { orderId, plate } = scenario
   const handmadePath = fillAddress(addresses.offlinePay, {
-    ...{ parkId: "999", parkName: FAKE_PARK, licencePlate: plate, orderId, offLineMode: "1" },
-    ...{ amount: "15.00", totalMinutes: "135", inTime: "2026-11-20 10:00:00" },
+    parkId: "999",
+    parkName: FAKE_PARK,
+    licencePlate: plate,
+    orderId,
+    offLineMode: "1",
+    amount: "15.00",
+    totalMinutes: "135",
+    inTime: "2026-11-20 10:00:00",
   })
   const stranger = openPhone()
   const cashier = getLocation(await pay(stranger, await stranger.goto(handmadePath), {}, START))

@@ -62,8 +62,17 @@ test("the receipt of a free order leads to its pay screen, which shows that noth
 test.each(["EXPIRED", "CLOSED"])("the receipt of an order that is %s with nothing due is not shown", async (state) => {
   const { browser, orderId } = await openScenario("car-in-park")
   const fee = {
-    ...{ amount: 0, balance: 0, park: "科技园停车场", plate, minutes: 135, state },
-    ...{ since: "2026-11-20T09:30:00+08:00", loginRequired: false, type: "other", paidNow: 0, paid: 0 },
+    amount: 0,
+    balance: 0,
+    park: "科技园停车场",
+    plate,
+    minutes: 135,
+    state,
+    since: "2026-11-20T09:30:00+08:00",
+    loginRequired: false,
+    type: "other",
+    paidNow: 0,
+    paid: 0,
   }
   await sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: "always" })
   const page = await browser.goto(buildReceiptPath(orderId, "600"))

@@ -29,8 +29,16 @@ jest.mock("#lib/env/env", () => ({ env: () => mockSettings }))
 const ORDER = "1001202506180930001"
 const NO_DISCOUNTS = { coupons: [] as string[], vouchers: [] as string[], units: false }
 const buildIntent = (overrides: Partial<StayIntent> = {}): StayIntent => ({
-  ...{ kind: "stay", from: "/PAY/x", orderId: ORDER, parkId: "1001", park: "科技园停车场", plate: "粤B12345" },
-  ...{ due: 15_000, choice: NO_DISCOUNTS, loginRequired: false, way: "normal" },
+  kind: "stay",
+  from: "/PAY/x",
+  orderId: ORDER,
+  parkId: "1001",
+  park: "科技园停车场",
+  plate: "粤B12345",
+  due: 15_000,
+  choice: NO_DISCOUNTS,
+  loginRequired: false,
+  way: "normal",
   ...overrides,
 })
 const mockFee = (fee: Partial<Fee>) => mockPay.fee.mockResolvedValue({ ok: true, data: buildFee(fee) })

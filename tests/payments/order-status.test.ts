@@ -14,7 +14,13 @@ const types: PaymentTypes = {
 const ORDER = "1001202506180930001"
 const fee = buildFee({ state: "PAYING" })
 const buildRecord = (kind: string, change: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  ...{ state: "paying", about: { kind }, traits: {}, method: "alipay", from: "/PAY/x", at: 1, ...change },
+  state: "paying",
+  about: { kind },
+  traits: {},
+  method: "alipay",
+  from: "/PAY/x",
+  at: 1,
+  ...change,
 })
 
 beforeEach(() => {

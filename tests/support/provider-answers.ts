@@ -7,7 +7,9 @@ import type { Envelope } from "#lib/provider/adapters/types"
 /** Responses for `sandbox.addFault`, in the documented format as the adapter encodes it. */
 
 const createStatus = (body: unknown, status = 200) => ({
-  ...{ kind: "status" as const, status, headers: { "content-type": "application/json" } },
+  kind: "status" as const,
+  status,
+  headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
 })
 

@@ -24,14 +24,12 @@ const yesterday = new Date(Date.parse(getToday()) - 86_400_000).toISOString().sl
 const companion = { companions: "1", name0: " 何宁 ", card0: "44030519920202002x", phone0: "139 0013 9000" }
 const complete = {
   ...toFormValues({ ...exampleVisit, id: undefined, park: undefined, status: 1, reason: undefined }, "2020-01-01"),
-  ...{
-    visitFrom: getToday(),
-    visitTo: "",
-    promise: "1",
-    visitorCard: CARD,
-    phone: "+86 138-0013-8000",
-    plate: "粤b12345",
-  },
+  visitFrom: getToday(),
+  visitTo: "",
+  promise: "1",
+  visitorCard: CARD,
+  phone: "+86 138-0013-8000",
+  plate: "粤b12345",
 }
 const mockStatus = (overrides: object = {}) =>
   mockCalls.verify.mockResolvedValue({ ok: true, data: { status: 1, companions: [], conditions: [], ...overrides } })
@@ -52,21 +50,20 @@ test("the entered values are sent in the provider's format", async () => {
   expect(await sendVisitWith({ ...companion, passType: "LONG_TERM", visitTo: tomorrow })).toEqual({ sent: true })
   expect(listApplications()).toMatchObject([
     {
-      ...{
-        parkId: "1001",
-        passType: "LONG_TERM",
-        from: getToday(),
-        to: tomorrow,
-        visitorName: "陈晓",
-        visitorCompany: "南山印务",
-      },
-      ...{
-        visitorCard: CARD.toUpperCase(),
-        visitorPhone: "13800138000",
-        plate: "粤B12345",
-        visitorCardType: "ID_CARD",
-      },
-      ...{ visitDepartmentId: "1001-1", visitDepartmentName: "行政部", visitPersons: "周敏", visitReason: "送样品" },
+      parkId: "1001",
+      passType: "LONG_TERM",
+      from: getToday(),
+      to: tomorrow,
+      visitorName: "陈晓",
+      visitorCompany: "南山印务",
+      visitorCard: CARD.toUpperCase(),
+      visitorPhone: "13800138000",
+      plate: "粤B12345",
+      visitorCardType: "ID_CARD",
+      visitDepartmentId: "1001-1",
+      visitDepartmentName: "行政部",
+      visitPersons: "周敏",
+      visitReason: "送样品",
       companions: [{ id: "", name: "何宁", cardType: "ID_CARD", card: "44030519920202002X", phone: "13900139000" }],
     },
   ])

@@ -37,10 +37,22 @@ jest.mock("#lib/provider", () => ({
 const CARD = "440305199003070011"
 const COMPANION = { companions: "1", name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
 const formValues = {
-  ...{ parkId: "1001", do: "send", passType: "SHORT_TERM", visitFrom: getToday() },
-  ...{ department: "行政部", visitPersons: "周敏" },
-  ...{ visitReason: "送样品", plate: "粤B12345", carColor: "白色", carBrand: "大众", visitorName: "陈晓" },
-  ...{ phone: "13800138000", visitorCard: CARD, visitorCompany: "南山印务", promise: "1", ...COMPANION },
+  parkId: "1001",
+  do: "send",
+  passType: "SHORT_TERM",
+  visitFrom: getToday(),
+  department: "行政部",
+  visitPersons: "周敏",
+  visitReason: "送样品",
+  plate: "粤B12345",
+  carColor: "白色",
+  carBrand: "大众",
+  visitorName: "陈晓",
+  phone: "13800138000",
+  visitorCard: CARD,
+  visitorCompany: "南山印务",
+  promise: "1",
+  ...COMPANION,
 }
 const [TAB_A, TAB_B] = ["a".repeat(24), "b".repeat(24)]
 const send = async ({ do: action = "send", form = TAB_A, owner, ...values }: Record<string, string> = {}) =>

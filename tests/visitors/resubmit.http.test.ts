@@ -25,7 +25,12 @@ test("the ID number of a removed companion is not used for the next companion", 
   const formPage = await submitForm(browser, editPath, { do: "add" })
   expect(readText(formPage)).not.toContain("4403***")
   const page = await submitForm(browser, editPath, {
-    ...{ visitFrom: getBeijingDay(1), promise: "1", name0: "李四", phone0: "13700137000", card0: "", do: "send" },
+    visitFrom: getBeijingDay(1),
+    promise: "1",
+    name0: "李四",
+    phone0: "13700137000",
+    card0: "",
+    do: "send",
   })
   expect(readText(page)).toContain("请将已有的随行人员信息填写完整")
   expect(await listApplications()).toEqual([])

@@ -15,7 +15,9 @@ import { exampleVisit } from "#lib/visitors/contract"
 const today = "2028-02-28"
 const complete: FormValues = {
   ...toFormValues({ ...exampleVisit, id: "1", park: undefined, status: 1, reason: undefined }, today),
-  ...{ visitFrom: today, visitTo: "", promise: "1" },
+  visitFrom: today,
+  visitTo: "",
+  promise: "1",
 }
 
 test("a complete form has no errors", () => {
@@ -80,7 +82,8 @@ test("a companion must be complete before another is added, and removing one mov
   expect(getAddCompanionErrors(values)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
   expect(validateVisit(values, today, [])).toEqual(getAddCompanionErrors(values))
   expect(validateVisit({ ...values, card1: "1", phone1: "2" }, today, [])).toMatchObject({
-    ...{ card1: "请填写正确的身份证号", phone1: "请填写正确的手机号" },
+    card1: "请填写正确的身份证号",
+    phone1: "请填写正确的手机号",
   })
   expect(getCompanions(removeCompanion(values, 0))).toEqual([{ name: "林", card: "", phone: "" }])
 })

@@ -21,15 +21,22 @@ export async function signInVisitor(scenario: Parameters<typeof openScenario>[0]
   const since = await readLastCallNumber()
   const path = toAppPath(driver.addresses.form)
   const fields = {
-    ...{
-      passType: "SHORT_TERM",
-      visitFrom: getBeijingDay(),
-      department: "行政部",
-      visitPersons: "周敏",
-      visitReason: "送样品",
-    },
-    ...{ plate: driver.plate, carColor: "白色", carBrand: "大众", visitorName: "陈晓", phone: driver.phone },
-    ...{ visitorCard: CARD, visitorCompany: "南山印务", promise: "1", health0: "没有", health1: "没有", do: "send" },
+    passType: "SHORT_TERM",
+    visitFrom: getBeijingDay(),
+    department: "行政部",
+    visitPersons: "周敏",
+    visitReason: "送样品",
+    plate: driver.plate,
+    carColor: "白色",
+    carBrand: "大众",
+    visitorName: "陈晓",
+    phone: driver.phone,
+    visitorCard: CARD,
+    visitorCompany: "南山印务",
+    promise: "1",
+    health0: "没有",
+    health1: "没有",
+    do: "send",
   }
   return {
     ...driver,

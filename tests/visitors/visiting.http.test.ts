@@ -19,12 +19,13 @@ test("a complete form is sent once and waits for the host", async () => {
     {
       call: "visitors.apply",
       input: {
-        ...{ passType: "SHORT_TERM", visitorCardType: "ID_CARD", visitorCard: CARD, visitDepartmentName: "行政部" },
-        ...{
-          visitStartTime: z.encode(Day, getBeijingDay()),
-          visitEndTime: z.encode(Day, getBeijingDay()),
-          licencePlate: plate,
-        },
+        passType: "SHORT_TERM",
+        visitorCardType: "ID_CARD",
+        visitorCard: CARD,
+        visitDepartmentName: "行政部",
+        visitStartTime: z.encode(Day, getBeijingDay()),
+        visitEndTime: z.encode(Day, getBeijingDay()),
+        licencePlate: plate,
         applyCompanions: [{ name: "何宁", cardType: "ID_CARD", card: COMPANION.card0, phone: COMPANION.phone0 }],
       },
     },

@@ -14,8 +14,12 @@ import { capture, createComparisons, openScreen } from "./screens.ts"
 const FULL = { rounds: 5, seconds: 4, warmUp: 8, requests: 100_000, sessions: 1200 }
 const SHORT = { rounds: 1, seconds: 2, warmUp: 1, requests: 500, sessions: 20 }
 const PARTS: Record<string, (bench: Bench) => Promise<Row[]>> = {
-  ...{ browser: measureBrowser, weight: weighScreens, speed: compareThroughput, load: measureLevels },
-  ...{ hostile: measureHostile, memory: measureMemory },
+  browser: measureBrowser,
+  weight: weighScreens,
+  speed: compareThroughput,
+  load: measureLevels,
+  hostile: measureHostile,
+  memory: measureMemory,
 }
 
 void main(async () => {

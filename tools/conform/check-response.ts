@@ -25,7 +25,9 @@ export function checkResponse(
   const { status, body, ms, signed } = received
   const envelope = decodeEnvelope(callName, body)
   const createLine = (kind: Finding["kind"], message: string, patch?: Finding["patch"]): Line => ({
-    ...{ callName, summary: String(status), body },
+    callName,
+    summary: String(status),
+    body,
     findings: [{ callName, kind, message, patch }],
   })
   if (isRefusedKey(status, envelope))

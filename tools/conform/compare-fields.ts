@@ -42,7 +42,10 @@ export function compareFields(callName: string, call: AnyCall, data: unknown): C
 }
 
 const createBareListFinding = (callName: string, { name }: Field): Finding => ({
-  ...{ callName, field: name, kind: "wrong kind", message: "a list alone, not an object with it" },
+  callName,
+  field: name,
+  kind: "wrong kind",
+  message: "a list alone, not an object with it",
   patch: { name: "bareLists", line: `"${callName}": "${name}"` },
 })
 
@@ -81,19 +84,20 @@ function compareField(
   const isFlag = field.type.startsWith("flag")
   if (isFlag && (!decoded.success || dropped.some((part) => part.includes("unknown_flag"))))
     return {
-      ...{ callName, field: field.name, kind: "unknown flag", message: JSON.stringify(value) },
+      callName,
+      field: field.name,
+      kind: "unknown flag",
+      message: JSON.stringify(value),
       patch: { name: "flags", line: `yes or no has ${JSON.stringify(value)}` },
     }
   if (isTime(field)) return compareTime(callName, field, value, decoded.success)
   if (decoded.success) return undefined
   if (/^(yuan|fen)/.test(field.type))
     return {
-      ...{
-        callName,
-        field: field.name,
-        kind: "unit suspect",
-        message: `${describeJsonType(value)}, not ${field.type}`,
-      },
+      callName,
+      field: field.name,
+      kind: "unit suspect",
+      message: `${describeJsonType(value)}, not ${field.type}`,
       patch: { name: "money", line: "unit and as" },
     }
   const patch = field.type.startsWith("one of ")
@@ -124,7 +128,10 @@ function compareMissingField(
   const similarName = findNearest(name, candidates, field.isRequired ? maxDistance : MAX_DISTANCE.optional)
   if (similarName)
     return {
-      ...{ callName, field: field.name, kind: "renamed?", message: `${similarName} came` },
+      callName,
+      field: field.name,
+      kind: "renamed?",
+      message: `${similarName} came`,
       patch: { name: "names", line: `"${callName}": { ${name}: "${similarName}" }` },
     }
   // List the unknown fields: a person may recognize the right one.
@@ -158,7 +165,10 @@ function compareTime(callName: string, field: Field, value: unknown, isReadable:
   if (form === time) return undefined
   const message = form.endsWith("seconds") ? `epoch in ${form}` : form
   return {
-    ...{ callName, field: field.name, kind: "unit suspect", message },
+    callName,
+    field: field.name,
+    kind: "unit suspect",
+    message,
     patch: { name: "time", line: `"${form}"` },
   }
 }

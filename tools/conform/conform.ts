@@ -104,10 +104,13 @@ const NOT_PAID: Finding = {
 }
 
 const WRONG_PREFIX: Line = {
-  ...{ callName: "connection", summary: "404" },
+  callName: "connection",
+  summary: "404",
   findings: [
     {
-      ...{ callName: "connection", kind: "missing", message: `nothing answers below ${API}` },
+      callName: "connection",
+      kind: "missing",
+      message: `nothing answers below ${API}`,
       patch: { name: "API", line: '"…"' },
     },
   ],

@@ -25,7 +25,12 @@ void main(async () => {
   if (!key || !secret) throw new UserError("Set PROVIDER_APP_KEY and PROVIDER_APP_SECRET, as for the app.")
   if (values.acts && !values.plate) throw new UserError("--acts needs --plate: a test plate, whose order is paid for.")
   const report = await conform({
-    ...{ origin, key, secret, tokens: parseTokens(values.as), barrier: values.fee, acts: values.acts ?? false },
+    origin,
+    key,
+    secret,
+    tokens: parseTokens(values.as),
+    barrier: values.fee,
+    acts: values.acts ?? false,
     testObjects: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
     sms: parseSmsOptions(values),
     slowMs: Number(values.slow ?? 3_000),
@@ -59,22 +64,21 @@ async function parseOptions() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        ...{
-          plate: text,
-          park: text,
-          order: text,
-          phone: text,
-          code: text,
-          picture: text,
-          as: text,
-          fee: text,
-          slow: text,
-          given: text,
-          save: text,
-          html: text,
-          "write-adapter": text,
-        },
-        ...{ acts: flag, nightly: flag },
+        plate: text,
+        park: text,
+        order: text,
+        phone: text,
+        code: text,
+        picture: text,
+        as: text,
+        fee: text,
+        slow: text,
+        given: text,
+        save: text,
+        html: text,
+        "write-adapter": text,
+        acts: flag,
+        nightly: flag,
       },
     })
     const [origin = ""] = positionals

@@ -21,7 +21,10 @@ const { version, license } = manifest
 writeFileSync(
   `${folder}/package.json`,
   JSON.stringify({
-    ...{ name: "berth-conform", version, license, type: "module" },
+    name: "berth-conform",
+    version,
+    license,
+    type: "module",
     description: "Compares a parking provider's API with the contract of Berth.",
     bin: { "berth-conform": "conform.mjs" },
     engines: { node: ">=22.19" },

@@ -34,7 +34,11 @@ function createDriverWithStay(sandbox: SandboxContext) {
   bindCar(sandbox.store, driver, plate, EXAMPLE_TIME)
   for (const days of [1, 3, 8])
     insertVisit(sandbox.store, driver, {
-      ...{ park: parkId, plate, entered_at: EXAMPLE_TIME - days * DAY, minutes: 40 * days, fee: 5_000 * days },
+      park: parkId,
+      plate,
+      entered_at: EXAMPLE_TIME - days * DAY,
+      minutes: 40 * days,
+      fee: 5_000 * days,
     })
   const { bill } = parkCar(sandbox, { park: parkId, plate, minutes: 135 })
   return { driver, testObjects: { phone, plate, parkId, orderId: bill.id } }
@@ -55,7 +59,11 @@ const callOnce = () =>
     const getListedCall = (callName: string): ListedCall => ({ callName, call: findCall(callName)! })
     const { orderId } = testObjects
     await recordAnswer("pay.pay", getListedCall("pay.pay"), {
-      ...{ orderId, method: "alipay", voucherIds: [], loginRequired: false, expected: 15_000 },
+      orderId,
+      method: "alipay",
+      voucherIds: [],
+      loginRequired: false,
+      expected: 15_000,
     })
     for (const payment of listPayments(sandbox.store, orderId)) chargePayment(sandbox.store, payment, EXAMPLE_TIME)
     await recordAnswer(PAID_FEE, getListedCall("payments.fee"), { orderId })

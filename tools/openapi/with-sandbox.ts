@@ -17,7 +17,10 @@ export async function withSandbox<T>(work: (sandbox: SandboxContext) => T | Prom
     const url = "https://provider.example"
     const options = { host: "", port: 0, data: "", appUrl: "https://park.example", appKey: "", appSecret: "" }
     return await work({
-      ...{ store, clock, calls: createCallLog(), faults: createFaultList(store) },
+      store,
+      clock,
+      calls: createCallLog(),
+      faults: createFaultList(store),
       options: { ...options, publicUrl: url, localUrl: url },
     })
   } finally {

@@ -32,7 +32,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
             : filterSupported(getParksHrefs(addresses.electronicParks.path))
         }
         ordinary={isUnsupported("invoices.parks") ? {} : filterSupported(getParksHrefs(addresses.invoiceParks.path))}
-        {...{ notice, payment }}
+        notice={notice}
+        payment={payment}
       />
     )
   }
@@ -40,7 +41,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <MenuScreen
       electronic={filterSupported(getInvoiceHrefs(parkId, true))}
       ordinary={filterSupported(getInvoiceHrefs(parkId, false))}
-      {...{ notice, payment }}
+      notice={notice}
+      payment={payment}
     />
   )
 })

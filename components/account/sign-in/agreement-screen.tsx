@@ -68,7 +68,7 @@ export function AgreementScreen({ text, translations = [], provider, phone, from
             <section key={heading}>
               <h2>{heading}</h2>
               {blocks.map((block, index) => (
-                <LegalBlockContent key={index} block={block} {...{ provider, phone }} />
+                <LegalBlockContent key={index} block={block} provider={provider} phone={phone} />
               ))}
             </section>
           ))}

@@ -15,7 +15,7 @@ export type CouponScreenProps = {
 /** A coupon as a page, for browsers without scripts and for direct visits. */
 export function CouponScreen({ coupon, now, hrefs, formToken }: CouponScreenProps) {
   return (
-    <Page bar={<CouponBar {...{ coupon, now, formToken }} plateSelectHref={hrefs.plateSelect} />}>
+    <Page bar={<CouponBar coupon={coupon} now={now} formToken={formToken} plateSelectHref={hrefs.plateSelect} />}>
       <h1 className="sr-only">停车券</h1>
       <CouponSlip coupon={coupon} now={now} />
       <Card>

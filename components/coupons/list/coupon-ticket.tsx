@@ -47,7 +47,10 @@ export function CouponTicket({ coupon, now, busy, onClick }: CouponTicketProps) 
           {!urgent && end}
         </>
       }
-      {...{ urgent, disabledReason: invalidReason, busy, onClick }}
+      urgent={urgent}
+      disabledReason={invalidReason}
+      busy={busy}
+      onClick={onClick}
     />
   )
 }

@@ -38,7 +38,13 @@ export function CouponsList({ used, firstPage, now, plateSelectHref, formToken }
         pageHref={used ? "/WALLET/coupon?used=true&page=" : "/WALLET/coupon?page="}
       />
       {opened && (
-        <opened.Sheet coupon={opened.coupon} now={opened.now} {...{ plateSelectHref, formToken }} onClose={close} />
+        <opened.Sheet
+          coupon={opened.coupon}
+          now={opened.now}
+          plateSelectHref={plateSelectHref}
+          formToken={formToken}
+          onClose={close}
+        />
       )}
     </>
   )

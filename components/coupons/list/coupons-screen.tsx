@@ -44,7 +44,13 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken }: CouponsS
         </Empty>
       )}
       {coupons && !isEmpty && (
-        <CouponsList {...{ used, now, formToken }} firstPage={coupons} plateSelectHref={hrefs.plateSelect} />
+        <CouponsList
+          used={used}
+          now={now}
+          formToken={formToken}
+          firstPage={coupons}
+          plateSelectHref={hrefs.plateSelect}
+        />
       )}
       {!isEmpty && hrefs.types && (
         <Card>

@@ -16,7 +16,7 @@ export function OpenCoupon({ coupon, children }: { coupon: CouponDetail; childre
     // In one element, as on a page: the open dialog makes it inert.
     <div>
       {children}
-      {sheet && <sheet.Sheet {...{ coupon, now }} plateSelectHref="#" formToken="gallery" onClose={() => {}} />}
+      {sheet && <sheet.Sheet coupon={coupon} now={now} plateSelectHref="#" formToken="gallery" onClose={() => {}} />}
     </div>
   )
 }

@@ -8,7 +8,12 @@ const park = "云栖里购物中心停车场"
 
 let lastId = 0
 const createCoupon = (coupon: Partial<OwnCoupon>): OwnCoupon => ({
-  ...{ id: String((lastId += 1)), token: "gallery", minutes: 0, amount: 0, used: false, voucherIds: [] },
+  id: String((lastId += 1)),
+  token: "gallery",
+  minutes: 0,
+  amount: 0,
+  used: false,
+  voucherIds: [],
   until: "2026-11-30T23:59:59+08:00",
   ...coupon,
 })
@@ -27,7 +32,13 @@ export const couponDetail: CouponDetail = { ...ownCoupons[0]!, plate, source: "r
 export const manyParks = [park, "市民广场地下停车场（南区）", "滨河中心停车场", "机场 T3 停车楼"]
 
 const createType = (id: string, detail: string, minutes: number, price: number, discount = 0): CouponType => ({
-  ...{ id, parkId: "1001", park, detail, minutes, price, discount },
+  id,
+  parkId: "1001",
+  park,
+  detail,
+  minutes,
+  price,
+  discount,
   until: "2026-12-20T23:59:59+08:00",
 })
 export const types = [

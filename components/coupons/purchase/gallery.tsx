@@ -12,7 +12,12 @@ const typesProps: CouponTypesScreenProps = { now, couponsHref: "#", formToken: "
 const car: CarChoiceProps = { cars, plate, isOtherCar: false, hrefs: { otherCar: "#", ownCars: "#" } }
 const buyProps: BuyScreenProps = {
   type: types[1]!,
-  ...{ now, car, notices: [], resultHref: "#", formToken: "gallery", attempt: "gallery" },
+  now,
+  car,
+  notices: [],
+  resultHref: "#",
+  formToken: "gallery",
+  attempt: "gallery",
   phone: { defaultValue: "13826534410" },
   alternative: { label: "其他停车券", href: "#" },
   offers: [

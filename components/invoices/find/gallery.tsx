@@ -9,7 +9,12 @@ import { findMessages } from "#lib/invoices/messages"
 const hrefs = { plate: "#", number: "#", records: "#" }
 const find: FindScreenProps = { searchType: "number", back: "#", parksHref: "#", formToken: "gallery" }
 const pick: OrdersScreenProps = {
-  ...{ orders, now, park: "云栖里购物中心停车场", back: "#", againHref: "#", formToken: "gallery" },
+  orders,
+  now,
+  park: "云栖里购物中心停车场",
+  back: "#",
+  againHref: "#",
+  formToken: "gallery",
 }
 const missing = { plate: findMessages["plate-missing"], phone: findMessages["phone-missing"] }
 
@@ -43,12 +48,8 @@ export const findStates: GalleryStates = {
         buyer={{ draft: { ...company, email: "caiwu@yuanfan" }, emailError: findMessages["email-wrong"] }}
       />
     ),
-    确认合并: () => (
-      <ConfirmScreen chosen={orders.slice(0, 3)} {...{ now, buyer: {}, back: "#", formToken: "gallery" }} />
-    ),
-    核对: () => (
-      <ConfirmScreen chosen={orders.slice(0, 1)} {...{ now, buyer: company, back: "#", formToken: "gallery" }} />
-    ),
+    确认合并: () => <ConfirmScreen chosen={orders.slice(0, 3)} now={now} buyer={{}} back="#" formToken="gallery" />,
+    核对: () => <ConfirmScreen chosen={orders.slice(0, 1)} now={now} buyer={company} back="#" formToken="gallery" />,
     长租: () => <OrdersScreen {...pick} orders={terms} />,
     没有选: () => <OrdersScreen {...pick} message={{ text: findMessages["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,

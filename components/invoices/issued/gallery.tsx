@@ -10,10 +10,14 @@ import { renewMessages, resendMessages } from "#lib/invoices/messages"
 const list: RecordsScreenProps = {
   query: { parkId: "1001", type: "short", openType: "1" },
   firstPage: { items: withPageNumber([merged, single, recordWithoutUrl], 1) },
-  ...{ now, menuHref: "#", formToken: "gallery" },
+  now,
+  menuHref: "#",
+  formToken: "gallery",
 }
 const detail: RecordScreenProps = {
-  ...{ record: merged, invoiceHref: "#", hrefs: { missing: "#", resend: "#", electronic: true } },
+  record: merged,
+  invoiceHref: "#",
+  hrefs: { missing: "#", resend: "#", electronic: true },
 }
 const resend: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
 const verify: VerifyScreenProps = {
@@ -21,7 +25,9 @@ const verify: VerifyScreenProps = {
     { company: "云栖里商业管理有限公司", phone: "13902440815", message: "认证已过期，请开票员扫码", code },
     { company: "深圳市泊安停车服务有限公司", phone: "13902440816", message: "认证有效，可以提前续期", code },
   ],
-  ...{ parkId: "1001", back: "#", formToken: "gallery" },
+  parkId: "1001",
+  back: "#",
+  formToken: "gallery",
 }
 
 export const issuedStates: GalleryStates = {

@@ -3,7 +3,10 @@ import { ParksScreen, type ParksScreenProps } from "#components/invoices/parks/p
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 
 const screen: ParksScreenProps = {
-  ...{ path: "#", electronic: false, parks, hrefs: { next: "#PARK", refused: "#PARK" } },
+  path: "#",
+  electronic: false,
+  parks,
+  hrefs: { next: "#PARK", refused: "#PARK" },
 }
 
 export const parkStates: GalleryStates = {

@@ -15,31 +15,36 @@ const lines = [
   { ...line, plate: "粤B6K358", amount: 18_000, at: toTimestamp("2026-11-12T13:05") },
 ]
 export const merged: InvoiceRecord = {
-  ...{ id: "3301", parkId: "1001", park: line.park, single: undefined, merged: lines, item: { id: "3301" } },
+  id: "3301",
+  parkId: "1001",
+  park: line.park,
+  single: undefined,
+  merged: lines,
+  item: { id: "3301" },
   paper: { at: toTimestamp("2026-11-20T12:06"), amount: 35_000, url: "https://example.com/3301.pdf" },
 }
 export const single: InvoiceRecord = {
-  ...{
-    ...merged,
-    id: "3300",
-    park: "机场 T3 停车楼",
-    single: { ...line, plate: "粤B6K358", amount: 76_000, at: toTimestamp("2026-11-07T08:40"), park: "机场 T3 停车楼" },
-  },
-  ...{ merged: [], paper: { ...merged.paper, at: toTimestamp("2026-11-08T18:30"), amount: 76_000 } },
+  ...merged,
+  id: "3300",
+  park: "机场 T3 停车楼",
+  single: { ...line, plate: "粤B6K358", amount: 76_000, at: toTimestamp("2026-11-07T08:40"), park: "机场 T3 停车楼" },
+  merged: [],
+  paper: { ...merged.paper, at: toTimestamp("2026-11-08T18:30"), amount: 76_000 },
 }
 export const recordWithoutUrl: InvoiceRecord = {
-  ...{
-    ...single,
-    id: "3299",
-    park: "滨河中心停车场",
-    single: { ...line, amount: 20_000, at: toTimestamp("2026-10-01T19:05"), park: "滨河中心停车场" },
-  },
+  ...single,
+  id: "3299",
+  park: "滨河中心停车场",
+  single: { ...line, amount: 20_000, at: toTimestamp("2026-10-01T19:05"), park: "滨河中心停车场" },
   paper: { at: toTimestamp("2026-10-02T09:15"), amount: 20_000, url: undefined },
 }
 
 const office: InvoicePark = {
-  ...{ id: "1001", name: "云栖里购物中心停车场", address: "深圳市南山区科苑路 15 号" },
-  ...{ phone: "0755-8866-2200", offers: true },
+  id: "1001",
+  name: "云栖里购物中心停车场",
+  address: "深圳市南山区科苑路 15 号",
+  phone: "0755-8866-2200",
+  offers: true,
 }
 export const parks: InvoicePark[] = [
   office,
@@ -48,8 +53,16 @@ export const parks: InvoicePark[] = [
 ]
 
 const order: Order = {
-  ...{ orderId: "1", transactionId: "T1", parkId: "1001", park: line.park, plate: "粤BD72816", type: "short" },
-  ...{ day: "2026-11-20", time: "09:30", fee: 20_000, amount: 12_000 },
+  orderId: "1",
+  transactionId: "T1",
+  parkId: "1001",
+  park: line.park,
+  plate: "粤BD72816",
+  type: "short",
+  day: "2026-11-20",
+  time: "09:30",
+  fee: 20_000,
+  amount: 12_000,
 }
 export const orders: Order[] = [
   order,
@@ -62,7 +75,14 @@ export const terms: Order[] = orders
   .map((order) => ({ ...order, type: "long", fee: 400_000, amount: 400_000 }))
 
 export const company: InvoiceForm = {
-  ...{ applicant: "enterprise", name: "深圳市远帆科技有限公司", tax: "91440300MA5FK2Q81X" },
-  ...{ email: "caiwu@yuanfan-tech.cn", address: "", phone: "", bank: "", card: "", remark: "" },
+  applicant: "enterprise",
+  name: "深圳市远帆科技有限公司",
+  tax: "91440300MA5FK2Q81X",
+  email: "caiwu@yuanfan-tech.cn",
+  address: "",
+  phone: "",
+  bank: "",
+  card: "",
+  remark: "",
 }
 export const emptyForm: InvoiceForm = { ...company, name: "", tax: "", email: "" }

@@ -31,7 +31,9 @@ export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form
     )
     return (
       <NoStayDialog
-        {...{ plate, contact, notice }}
+        plate={plate}
+        contact={contact}
+        notice={notice}
         picture={<Plate number={plate} />}
         text={outcomeMessages["no-stay"]}
       />

@@ -48,7 +48,8 @@ export function PayScreen(props: PayScreenProps) {
     <PayButton
       {...button}
       {...(isSuspicious && { label: "立即支付" })}
-      {...{ disabledReason, variant: preferredAction ? "quiet" : undefined }}
+      disabledReason={disabledReason}
+      variant={preferredAction ? "quiet" : undefined}
     />
   )
   return (

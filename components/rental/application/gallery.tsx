@@ -12,8 +12,13 @@ import { type FormKind, plateMessages } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
 const applicationStatus = {
-  ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "B2-126", phone: "0755-8326-0100" },
-  ...{ reason: "行驶证看不清，请重新拍照" },
+  state: "waiting",
+  at: "2026-11-20T02:10:00.000Z",
+  plate,
+  park,
+  workNumber: "B2-126",
+  phone: "0755-8326-0100",
+  reason: "行驶证看不清，请重新拍照",
 } as ApplicationStatus
 
 const draft = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
@@ -21,7 +26,11 @@ const createForm = (
   kind: FormKind,
   overrides: Partial<ApplicationScreenProps["form"]> = {},
 ): ApplicationScreenProps["form"] => ({
-  ...{ kind, formToken: "gallery", owner: "", back: "/", today },
+  kind,
+  formToken: "gallery",
+  owner: "",
+  back: "/",
+  today,
   draft: {},
   photos: { workCard: kind !== "personal", licence: true, others: 2 },
   ...overrides,

@@ -11,9 +11,19 @@ const car = { isMaster: false, ownerId: undefined }
 
 export const permit: Permit = {
   ...space,
-  ...{ slotId: "1", slotNo: "126", plate, from: "2026-09-01", until: "2026-11-30", packageName: "月租" },
-  ...{ renewType: "ONLINE_BY_OWNER", isValid: true, maxCars: 3, fee: 900_000, financeId: undefined },
-  ...{ paidAt: undefined, madeAt: undefined },
+  slotId: "1",
+  slotNo: "126",
+  plate,
+  from: "2026-09-01",
+  until: "2026-11-30",
+  packageName: "月租",
+  renewType: "ONLINE_BY_OWNER",
+  isValid: true,
+  maxCars: 3,
+  fee: 900_000,
+  financeId: undefined,
+  paidAt: undefined,
+  madeAt: undefined,
   cars: [
     { ...car, plate, isMaster: true },
     { ...car, plate: otherPlate },
@@ -21,9 +31,17 @@ export const permit: Permit = {
 }
 export const timeShared: Permit = {
   ...permit,
-  ...{ parkId: "1002", park: "滨河中心停车场", feeId: "64", slotId: "2", slotNo: undefined, area: undefined },
-  ...{ from: "2026-11-01", until: "2027-01-31", packageName: "分时，工作日 18:00 – 次日 08:00" },
-  ...{ renewType: "ONLINE_TIME_SHARE", cars: [{ ...car, plate, isMaster: true }] },
+  parkId: "1002",
+  park: "滨河中心停车场",
+  feeId: "64",
+  slotId: "2",
+  slotNo: undefined,
+  area: undefined,
+  from: "2026-11-01",
+  until: "2027-01-31",
+  packageName: "分时，工作日 18:00 – 次日 08:00",
+  renewType: "ONLINE_TIME_SHARE",
+  cars: [{ ...car, plate, isMaster: true }],
 }
 export const expired: Permit = { ...permit, until: "2026-11-15" }
 /** Paid, but not started. */
@@ -37,7 +55,13 @@ export const parks: RentalPark[] = [
 
 const createPackage = (feeId: string, label: string, overrides: Partial<Package>): Package =>
   ({
-    ...{ feeId, label, park, address: "深圳市南山区科苑路 15 号", amount: 330_000, area: "B2 区", segment: "全天" },
+    feeId,
+    label,
+    park,
+    address: "深圳市南山区科苑路 15 号",
+    amount: 330_000,
+    area: "B2 区",
+    segment: "全天",
     ...overrides,
   }) as Package
 export const packages: Package[] = [
@@ -49,7 +73,14 @@ export const packages: Package[] = [
 ]
 
 const createSlot = (id: string, number: string, area: string, packageName: string, until: string): Slot => ({
-  ...{ id, number, area, packageName, until, areaId: "5", feeId: "61", plate },
+  id,
+  number,
+  area,
+  packageName,
+  until,
+  areaId: "5",
+  feeId: "61",
+  plate,
 })
 export const slots: Slot[] = [
   createSlot("1", "126", "B2", "月租", "2026-11-30"),
@@ -59,14 +90,34 @@ export const slots: Slot[] = [
 
 export const goods: Good[] = [
   {
-    ...{ id: "801", name: "洗车 3 次卡", description: "商场 B1 层途安洗车", price: 59_000, was: 90_000 },
+    id: "801",
+    name: "洗车 3 次卡",
+    description: "商场 B1 层途安洗车",
+    price: 59_000,
+    was: 90_000,
     link: undefined,
   },
 ]
 
 export const renewal: Renewal = {
-  ...{ parkId: "1001", areaId: "5", park, feeId: "61", packageName: "月租", plate, choosable: true, slot: slots[0] },
-  ...{ formerUntil: "2026-11-30", formerFrom: "2026-09-01", from: "2026-12-01", amount: 300_000 },
-  ...{ unit: "month", months: 1, authenticationId: undefined, tooEarly: 0, fixed: 0, mostDays: undefined },
-  ...{ least: 1, terms: [] },
+  parkId: "1001",
+  areaId: "5",
+  park,
+  feeId: "61",
+  packageName: "月租",
+  plate,
+  choosable: true,
+  slot: slots[0],
+  formerUntil: "2026-11-30",
+  formerFrom: "2026-09-01",
+  from: "2026-12-01",
+  amount: 300_000,
+  unit: "month",
+  months: 1,
+  authenticationId: undefined,
+  tooEarly: 0,
+  fixed: 0,
+  mostDays: undefined,
+  least: 1,
+  terms: [],
 }

@@ -56,7 +56,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, draft, errors = {},
           <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="csrfToken" value={formToken} />
           {Object.entries({ id, parkId, slotId }).map(
-            ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <Fields>
             <Field

@@ -29,16 +29,14 @@ import { type RenewalReason, renewalRefusalMessages } from "#lib/rental/renewal/
 
 const query = { parkId: "1001", whiteListFeeId: "61", areaId: "5", slotId: "1" }
 const form: RenewalFormProps = {
-  ...{
-    renewal,
-    goods,
-    hasSeveralSlots: false,
-    earliest: "2026-12-01",
-    today,
-    query,
-    ownHref: "#",
-    formToken: "gallery",
-  },
+  renewal,
+  goods,
+  hasSeveralSlots: false,
+  earliest: "2026-12-01",
+  today,
+  query,
+  ownHref: "#",
+  formToken: "gallery",
   slot: slots[0],
   initial: { start: "2026-12-01", periods: 3, goods: ["801"], isAgreed: true },
 }
@@ -98,7 +96,8 @@ export const renewalStates: GalleryStates = {
     ),
     只按季年: () =>
       renderRefused("only-term", {
-        ...{ renewal: { ...renewal, terms: ["季", "年"] }, initial: { ...form.initial, periods: 2 } },
+        renewal: { ...renewal, terms: ["季", "年"] },
+        initial: { ...form.initial, periods: 2 },
       }),
     太早: () => renderRefused("too-early-by", { renewal: { ...renewal, ...tooEarly } }),
     超过天数: () => renderRefused("too-long", { renewal: { ...renewal, mostDays: 30 } }),
@@ -138,7 +137,9 @@ export const renewalStates: GalleryStates = {
       <PayScreen
         action="#"
         summary={{
-          ...{ park, plate, due: 959_000 },
+          park,
+          plate,
+          due: 959_000,
           facts: [
             { label: "项目", value: "长租" },
             { label: "车位", value: <BaySign number="126" area="B2" /> },

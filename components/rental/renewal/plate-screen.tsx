@@ -64,7 +64,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
         <Note>{EXTRA_CARS}。</Note>
         <input type="hidden" name="back" value="1" />
         {Object.entries(otherParams).map(
-          ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <SignedInEffects />
       </Page>

@@ -88,13 +88,11 @@ export function RenewalForm(props: RenewalFormProps) {
 
   const getQuery = (): RenewalQuery => ({
     ...query,
-    ...{
-      plate: renewal.plate,
-      start,
-      periods: String(periods),
-      goods: selectedIds.join(","),
-      agreed: isAgreed ? "1" : "",
-    },
+    plate: renewal.plate,
+    start,
+    periods: String(periods),
+    goods: selectedIds.join(","),
+    agreed: isAgreed ? "1" : "",
   })
   useReplaceUrl(getRenewalHref(getQuery(), "1"))
   const withCurrentQuery = (getHref: (query: RenewalQuery) => string) => (event: MouseEvent<HTMLAnchorElement>) => {
@@ -144,7 +142,12 @@ export function RenewalForm(props: RenewalFormProps) {
             {isTooEarly ? getMessage("too-early-by") : error?.message}
           </Notice>
         )}
-        <RenewalHead {...{ renewal, slot, today }} {...(isTooEarly ? { periods: 0 } : { periods, until })} />
+        <RenewalHead
+          renewal={renewal}
+          slot={slot}
+          today={today}
+          {...(isTooEarly ? { periods: 0 } : { periods, until })}
+        />
         <Card>
           <Cell
             label="车牌"
@@ -196,7 +199,7 @@ export function RenewalForm(props: RenewalFormProps) {
                 )
               }
             />
-            <RenewalSums {...{ renewal, periods, unit, sum, selectedGoods }} />
+            <RenewalSums renewal={renewal} periods={periods} unit={unit} sum={sum} selectedGoods={selectedGoods} />
             <Check
               name="agreed"
               value="1"

@@ -44,7 +44,9 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
             <SlotRow key={slot.id} slot={slot} today={today} isSelected={slots.length === 1} />
           ))}
         </fieldset>
-        {Object.entries(space).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        {Object.entries(space).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <input type="hidden" name="go" value="1" />
         <SignedInEffects />
       </Page>

@@ -61,7 +61,10 @@ export function Calendar({ days, today, latest, maxDays, onPick }: CalendarProps
         {monthDays.map((day) => (
           <DayButton
             key={day}
-            {...{ day, today, latest, days }}
+            day={day}
+            today={today}
+            latest={latest}
+            days={days}
             onPick={() => onPick(pickDay(day, days, maxDays), isTooFar(day, days, maxDays))}
           />
         ))}

@@ -19,7 +19,7 @@ export function ChoiceCell({ customIcon, icon, label, isName, note, isOnlyChoice
     <label
       className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${customIcon || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : isOnlyChoice ? "" : "cell-press"}`}
     >
-      <CellContent {...{ icon, customIcon, label, isName, note }} />
+      <CellContent icon={icon} customIcon={customIcon} label={label} isName={isName} note={note} />
       <input type="radio" className={isOnlyChoice ? "tick tick-alone" : "tick"} {...input} />
       {!isOnlyChoice && <CheckMark round />}
     </label>

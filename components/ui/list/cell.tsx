@@ -65,7 +65,11 @@ export function ButtonCell({
       className={`${rowClasses} cell-press ${icon || customIcon ? "row-icon" : ""} ${danger ? "justify-center text-bad" : ""}`}
       {...rest}
     >
-      {danger ? label : <CellContent {...{ label, isName, icon, customIcon, note, value }} />}
+      {danger ? (
+        label
+      ) : (
+        <CellContent label={label} isName={isName} icon={icon} customIcon={customIcon} note={note} value={value} />
+      )}
     </button>
   )
 }

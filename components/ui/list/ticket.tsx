@@ -63,7 +63,7 @@ export function TicketChoice({
 }: TicketFaceProps & Omit<ComponentProps<"input">, "title">) {
   return (
     <label className={`ticket ${disabledReason ? "is-disabled" : ""}`}>
-      <TicketFace {...{ worth, long, title, note }} urgent={disabledReason} />
+      <TicketFace worth={worth} long={long} title={title} note={note} urgent={disabledReason} />
       <span className="pr-4 pl-1 tiny:pb-3 tiny:pl-3">
         <input type="checkbox" className="tick" disabled={Boolean(disabledReason)} {...input} />
         <CheckMark />

@@ -108,7 +108,10 @@ export function PhotoGrid({
         {items.map((item, index) => (
           <PhotoSquare
             key={item.id}
-            {...{ name, maxBytes, item, send }}
+            name={name}
+            maxBytes={maxBytes}
+            item={item}
+            send={send}
             label={`${label}${index + 1}`}
             onState={(state) => setStates((previous) => new Map(previous).set(item.id, state))}
             onRemove={() => remove(item.id)}

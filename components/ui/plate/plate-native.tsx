@@ -38,7 +38,11 @@ export function NativePlate({
       maxLength={20}
       autoComplete="off"
       autoCapitalize="characters"
-      {...{ defaultValue, disabled, autoFocus, onChange, onBlur }}
+      defaultValue={defaultValue}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      onChange={onChange}
+      onBlur={onBlur}
     />
   )
   return (

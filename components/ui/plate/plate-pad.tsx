@@ -88,7 +88,12 @@ export function PlatePad(props: PlateInputProps) {
     return (
       <div ref={root}>
         <NativePlate
-          {...{ name, label, error: message, showLength, defaultValue: plate, autoFocus: true }}
+          name={name}
+          label={label}
+          error={message}
+          showLength={showLength}
+          defaultValue={plate}
+          autoFocus={true}
           onChange={({ target }) => {
             const isPasted = target.value.length > plate.length + 1 && applyText(target.value)
             if (isPasted) setIsNativeInput(false)
@@ -129,7 +134,12 @@ export function PlatePad(props: PlateInputProps) {
       />
       <div ref={slotsBox}>
         <PlateSlots
-          {...{ name, label, disabled, typing, activeSlot: isOpen ? typing.current : undefined, onPick: selectSlot }}
+          name={name}
+          label={label}
+          disabled={disabled}
+          typing={typing}
+          activeSlot={isOpen ? typing.current : undefined}
+          onPick={selectSlot}
         />
         <PlateError name={name} text={message} centred={showLength} />
       </div>
@@ -140,7 +150,8 @@ export function PlatePad(props: PlateInputProps) {
       {!disabled && <PlateSubmit busyLabel={busyLabel}>{submitLabel}</PlateSubmit>}
       {isKeyboardShown && (
         <PlateKeyboard
-          {...{ typing, doneLabel }}
+          typing={typing}
+          doneLabel={doneLabel}
           onKey={press}
           onErase={() => applyTyping(eraseKey(typing))}
           onPaste={() => void paste()}

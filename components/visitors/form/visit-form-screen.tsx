@@ -43,7 +43,10 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
   const renderField = (name: keyof typeof maxLengths, label: string, input: ComponentProps<"input"> = {}) => (
     <Field
       autoComplete="off"
-      {...{ label, maxLength: maxLengths[name], ...input, name }}
+      label={label}
+      maxLength={maxLengths[name]}
+      {...input}
+      name={name}
       defaultValue={values[name]}
       error={errors[name]}
     />
@@ -82,7 +85,10 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
           )}
         </div>
         <StayFields
-          {...{ today, firstDay: values.visitFrom, lastDay: values.visitTo, error: errors.visit }}
+          today={today}
+          firstDay={values.visitFrom}
+          lastDay={values.visitTo}
+          error={errors.visit}
           type={getPassType(values)}
         />
         <Section>来访事由</Section>
@@ -112,7 +118,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
           <CardField name="visitorCard" savedNumber={values.visitorCard} error={errors.visitorCard} />
           {renderField("visitorCompany", "单位", { autoComplete: "organization" })}
         </Fields>
-        {conditions.length > 0 && <Health {...{ conditions, values }} error={errors.health} />}
+        {conditions.length > 0 && <Health conditions={conditions} values={values} error={errors.health} />}
         <Companions values={values} errors={errors} />
         <div id="promise">
           <Check name="promise" value="1" defaultChecked={values.promise === "1"}>

@@ -68,7 +68,7 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
         </>
       }
     >
-      <CallBooth {...{ booth, hotline }} />
+      <CallBooth booth={booth} hotline={hotline} />
     </ResultPage>
   )
 }
@@ -94,7 +94,7 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
         </>
       }
     >
-      <CallBooth {...{ booth, hotline }} />
+      <CallBooth booth={booth} hotline={hotline} />
     </ResultPage>
   )
 }
@@ -175,7 +175,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
           </div>
         )}
       </section>
-      {!expired && <CallBooth labelPrefix="抬不了杆，" {...{ booth, hotline }} />}
+      {!expired && <CallBooth labelPrefix="抬不了杆，" booth={booth} hotline={hotline} />}
       <VisitFacts visit={visit} isOnPass />
       {!expired && save && <SavePopup {...save} />}
     </Page>

@@ -21,7 +21,9 @@ export async function findInvoiceablePayment(parkId: string | undefined) {
   if (!order) return undefined
   const { orderId, transactionId, plate, amount, park } = order
   return {
-    ...{ plate, amount, park },
+    plate,
+    amount,
+    park,
     paidAtText: formatPaidAt(payment.record.since ?? payment.record.at),
     href: buildStayInvoiceHref({ parkId: parkOfOrder(orderId), orderId, transactionId }),
   }

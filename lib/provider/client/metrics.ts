@@ -8,14 +8,18 @@ type ReadValue = (health: GroupHealth) => number
 export const groupMetrics = defineMetrics("groups", ({ Counter, Gauge }) => {
   const gauge = (name: string, help: string, readValue: ReadValue) =>
     new Gauge({
-      ...{ name, help, labelNames: ["group"] },
+      name,
+      help,
+      labelNames: ["group"],
       collect() {
         for (const [group, health] of getGroupHealth()) this.set({ group }, readValue(health))
       },
     })
   const counter = (name: string, help: string, readValue: ReadValue) =>
     new Counter({
-      ...{ name, help, labelNames: ["group"] },
+      name,
+      help,
+      labelNames: ["group"],
       collect() {
         this.reset()
         for (const [group, health] of getGroupHealth()) this.inc({ group }, readValue(health))

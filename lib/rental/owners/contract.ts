@@ -117,7 +117,10 @@ export const ownersEndpoints = {
       phone: FormText(64),
       ...plates,
     }),
-    example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", ...{ plate0: "粤B12345" } },
+    example: Object.assign(
+      { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000" },
+      { plate0: "粤B12345" },
+    ),
   }),
   /** Saves the draft, so that it is still there after a reload. */
   keepOwner: endpoint({

@@ -99,8 +99,14 @@ export function giveBoughtCoupon(store: Store, { id, plate, park }: { id: string
   if (!sale || sale.coupon !== null) return
   const { phone, detail, minutes, expires_at } = sale
   const coupon = giveCoupon(store, {
-    ...{ plate, phone, minutes, expires_at, parks: [park] },
-    ...{ merchant: "购买的停车券", title: detail, source: "bought" },
+    plate,
+    phone,
+    minutes,
+    expires_at,
+    parks: [park],
+    merchant: "购买的停车券",
+    title: detail,
+    source: "bought",
   })
   store.run`update coupon_sale set coupon = ${Number(coupon)} where bill = ${id}`
 }

@@ -93,8 +93,13 @@ export function saveInvoicer(
 ): Invoicer {
   const invoicer = store.get<Invoicer>`select * from invoicer where park = ${park}`
   const { company, phone, numbers, verified_until, code, offers, mail_fails }: Omit<Invoicer, "park"> = {
-    ...{ company: "深圳市泊安停车服务有限公司", phone: "13902440815", numbers: 10_000, verified_until: now + YEAR_MS },
-    ...{ code: newVerificationCode(store), offers: OFFERS[park] ?? "electronic", mail_fails: 0 },
+    company: "深圳市泊安停车服务有限公司",
+    phone: "13902440815",
+    numbers: 10_000,
+    verified_until: now + YEAR_MS,
+    code: newVerificationCode(store),
+    offers: OFFERS[park] ?? "electronic",
+    mail_fails: 0,
     ...invoicer,
     ...changes,
   }

@@ -52,8 +52,11 @@ const parks: readonly [id: string, name: string, tariff: TariffName, config?: Pa
     "科技园停车场",
     "office",
     {
-      ...{ maxDeductionHours: 2, maxUsableOneDay: 3, memo: "月卡车辆请走西门出口" },
-      ...{ miniWechatId: "gh_3f5a2c9d1e7b", miniAliPayId: "2021001190000001" },
+      maxDeductionHours: 2,
+      maxUsableOneDay: 3,
+      memo: "月卡车辆请走西门出口",
+      miniWechatId: "gh_3f5a2c9d1e7b",
+      miniAliPayId: "2021001190000001",
     },
   ],
   ["1002", "海岸城购物中心", "mall", { couponMode: true, maxDeductionHours: 3 }],

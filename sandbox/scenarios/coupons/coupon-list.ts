@@ -48,13 +48,13 @@ export const couponScenarios = {
       const buildPath = (id = "", { price, asId = id }: { price?: number; asId?: string } = {}) => {
         const type = findCouponType(sandbox.store, driver.id, id, now)!
         return fillAddress(addresses.buyCoupon, {
-          ...{
-            park_id: type.park,
-            coupon_type_id: asId,
-            amount: formatYuanDigits(price ?? type.price),
-            detail: type.detail,
-          },
-          ...{ balance: "36.58", privilege: formatYuanDigits(type.off), duration: String(type.minutes) },
+          park_id: type.park,
+          coupon_type_id: asId,
+          amount: formatYuanDigits(price ?? type.price),
+          detail: type.detail,
+          balance: "36.58",
+          privilege: formatYuanDigits(type.off),
+          duration: String(type.minutes),
         })
       }
       return {
@@ -101,7 +101,12 @@ function createAccountCoupons(now: number): Omit<NewCoupon, "plate" | "phone">[]
 function createCouponTypes(now: number) {
   const [park, month] = ["1001", getEndOfDay(now + 28 * DAY)]
   const type = (detail: string, minutes: number, price: number, off = 0, expires_at = month) => ({
-    ...{ park, detail, minutes, price, off, expires_at },
+    park,
+    detail,
+    minutes,
+    price,
+    off,
+    expires_at,
   })
   return [
     type("1小时停车券", 60, 6_000, 1_000),

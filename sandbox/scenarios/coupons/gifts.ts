@@ -99,8 +99,13 @@ export const giftScenarios = {
     create(sandbox) {
       const { driver, plate, stay } = parkInOwnPark(sandbox)
       const coupon = createUnclaimedCoupon(sandbox, {
-        ...{ source: "mall", merchant: "海岸城购物中心", title: "商场停车券", merchant_id: "301" },
-        ...{ minutes: 120, expires_at: getEndOfDay(sandbox.clock.now() + 30 * DAY), parks: [stay.park] },
+        source: "mall",
+        merchant: "海岸城购物中心",
+        title: "商场停车券",
+        merchant_id: "301",
+        minutes: 120,
+        expires_at: getEndOfDay(sandbox.clock.now() + 30 * DAY),
+        parks: [stay.park],
       })
       const blank = { label: "领取商场停车券", path: fillAddress(addresses.blankCoupon, coupon) }
       const notify = { ...coupon, parkId: stay.park, merchantId: "301", isMixcCoupon: "1" }

@@ -38,7 +38,12 @@ export const parkingFeeScenarios = {
       const expires_at = sandbox.clock.now() + DAY
       giveCoupon(sandbox.store, { plate, merchant: "天虹商场", minutes: 60, expires_at })
       giveVoucher(sandbox.store, {
-        ...{ driver: driver.id, merchant: "泊安停车", amount: 5_000, threshold: 0, expires_at, status: "" },
+        driver: driver.id,
+        merchant: "泊安停车",
+        amount: 5_000,
+        threshold: 0,
+        expires_at,
+        status: "",
       })
       return toParkedScenario(sandbox, parked)
     },

@@ -36,7 +36,10 @@ export const problemScenarios = {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 50_000 })
       const { phone } = parked.driver
       sandbox.faults.add({
-        ...{ match: "pay.pay", driver: phone, times: 1, lasting: true },
+        match: "pay.pay",
+        driver: phone,
+        times: 1,
+        lasting: true,
         fault: { kind: "reset", done: true },
       })
       const { addresses, ...scenario } = toParkedScenario(sandbox, parked)

@@ -21,8 +21,13 @@ function createAppliedScenario(
       ? { ...applicant, sponsorType: 3, workNumber: "B2-126", slotType: "SELF_USE" }
       : { ...applicant, sponsorType: 0, sex: "male", address: "科技园南区 3 栋" }
   insertApplication(sandbox.store, {
-    ...{ driver: driver.id, park: park.id, type, state, reason: reason ?? null },
-    ...{ sent: JSON.stringify(submitted), made_at: sandbox.clock.now() - 3_600_000 },
+    driver: driver.id,
+    park: park.id,
+    type,
+    state,
+    reason: reason ?? null,
+    sent: JSON.stringify(submitted),
+    made_at: sandbox.clock.now() - 3_600_000,
   })
   const path =
     type === "owner"
@@ -48,7 +53,8 @@ export const rentalApplicationScenarios = {
       const park = createOwnRental(sandbox, driver, "滨河中心停车场", { by_owner: 1, time_share: 1, licence_needed: 1 })
       const { id: parkId } = park
       return {
-        ...{ phone: driver.phone, plates },
+        phone: driver.phone,
+        plates,
         addresses: {
           application: createSignedInEntry("长租申请", fillAddress(addresses.rentalAuthentication, {}, { parkId })),
           owner: createSignedInEntry("小业主长租认证", fillAddress(addresses.smallOwner, { parkId })),

@@ -195,8 +195,13 @@ function createFirstTimeScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { cars: 2, balance: 2_000_000 })
   const park = createOwnRental(sandbox, driver, "滨河中心停车场", { by_owner: 1, time_share: 1 })
   insertApplication(store, {
-    ...{ driver: driver.id, park: park.id, type: "month", state: "approved", reason: null },
-    ...{ sent: JSON.stringify({ sponsorType: 0, name: "陈海", plate: plates[0] }), made_at: clock.now() - 86_400_000 },
+    driver: driver.id,
+    park: park.id,
+    type: "month",
+    state: "approved",
+    reason: null,
+    sent: JSON.stringify({ sponsorType: 0, name: "陈海", plate: plates[0] }),
+    made_at: clock.now() - 86_400_000,
   })
   const packages = createSignedInEntry("选择套餐", fillAddress(addresses.rentalFees, { parkId: park.id }))
   return {

@@ -32,7 +32,9 @@ beforeAll(async () => {
   cpSync(inProject("lib/account/legal-samples"), sampleCopies, { recursive: true })
   sandbox = await startTestSandbox()
   app = await startTestApp("legal", {
-    ...{ PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTP_URL, LEGAL_TEXTS: folder },
+    PROVIDER_URL: sandbox.url,
+    PUBLIC_URL: HTTP_URL,
+    LEGAL_TEXTS: folder,
     ACCOUNT_CLOSING_URL: "https://www.provider.example/close",
   })
 })

@@ -37,12 +37,13 @@ describe("a receipt", () => {
     )
     const [applyCall] = await listCalls("coupons.apply")
     expect(applyCall?.input).toMatchObject({
-      ...{ parkId: "1001", merchantName: "海味轩餐厅", licencePlate: driver.plate, phone: driver.phone },
-      ...{
-        needTicket: flags.written.yes,
-        wechatAccount: "chen_haiwei88",
-        fileKey: expect.stringMatching(/^receipt\//) as string,
-      },
+      parkId: "1001",
+      merchantName: "海味轩餐厅",
+      licencePlate: driver.plate,
+      phone: driver.phone,
+      needTicket: flags.written.yes,
+      wechatAccount: "chen_haiwei88",
+      fileKey: expect.stringMatching(/^receipt\//) as string,
     })
     expect(applyCall?.input).not.toHaveProperty("mediaId")
     const waitingText = readText(await page())

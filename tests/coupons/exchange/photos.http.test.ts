@@ -93,7 +93,9 @@ test("S-54 a stored photo is upright, 500 pixels wide and has no location", asyn
 const signature = {
   host: `${sandbox.url.replace("localhost", "127.0.0.1")}/storage`,
   key: "receipt/1/6f1e0c5b7a9d4e2f8b3c1a0d.jpg",
-  ...{ accessid: "LTAI", policy: "cG9saWN5", signature: "c2lnbmF0dXJl" },
+  accessid: "LTAI",
+  policy: "cG9saWN5",
+  signature: "c2lnbmF0dXJl",
 }
 
 test.each([

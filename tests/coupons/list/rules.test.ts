@@ -108,7 +108,10 @@ describe("addresses of coupons", () => {
 
   test("parseBuyUrl leaves out invalid values", () => {
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/free/x/%20/-3/ages")).toMatchObject({
-      ...{ price: undefined, balance: undefined, discount: undefined, minutes: undefined },
+      price: undefined,
+      balance: undefined,
+      discount: undefined,
+      minutes: undefined,
     })
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/15.00")).toBeUndefined()
     expect(parseBuyUrl(`/WALLET/coupon/buy/1/2/3/${"x".repeat(500)}/1/0/1`)?.detail).toHaveLength(40)

@@ -26,20 +26,24 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const type: CouponType = {
-  ...{ id: "3", parkId: "1001", park: "科技园停车场", detail: "2小时停车券", price: 10_000, discount: 1_000 },
-  ...{ minutes: 120, until: "2026-12-31" },
+  id: "3",
+  parkId: "1001",
+  park: "科技园停车场",
+  detail: "2小时停车券",
+  price: 10_000,
+  discount: 1_000,
+  minutes: 120,
+  until: "2026-12-31",
 }
 
 const buildProps = (urlValues: Partial<CouponUrlValues> = {}, overrides: { other?: boolean; balance?: number } = {}) =>
   buildBuyProps({
-    ...{
-      types: { stay: { kind: "stay", traits: {} } },
-      type,
-      balance: 20_000,
-      address: ADDRESS,
-      other: false,
-      ...overrides,
-    },
+    types: { stay: { kind: "stay", traits: {} } },
+    type,
+    balance: 20_000,
+    address: ADDRESS,
+    other: false,
+    ...overrides,
     urlValues: { price: 10_000, discount: 1_000, ...urlValues } as CouponUrlValues,
   })
 

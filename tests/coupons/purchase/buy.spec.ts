@@ -82,9 +82,12 @@ test("an incomplete answer shows 操作未完成 and closes the window, or reloa
   await page.goto(addresses.buy!)
   await waitForHydration(page)
   await sandbox.addFault({
-    ...{ match: "coupons.buy", driver: phone },
+    match: "coupons.buy",
+    driver: phone,
     fault: {
-      ...{ kind: "status", status: 200, body: JSON.stringify({ success: true, data: {} }) },
+      kind: "status",
+      status: 200,
+      body: JSON.stringify({ success: true, data: {} }),
       headers: { "content-type": "application/json" },
     },
   })

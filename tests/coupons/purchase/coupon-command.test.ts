@@ -23,15 +23,13 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
 }))
 
 const type: CouponType = {
-  ...{
-    id: "3",
-    parkId: "1001",
-    park: "科技园停车场",
-    detail: "2小时停车券",
-    price: 10_000,
-    discount: 1_000,
-    minutes: 120,
-  },
+  id: "3",
+  parkId: "1001",
+  park: "科技园停车场",
+  detail: "2小时停车券",
+  price: 10_000,
+  discount: 1_000,
+  minutes: 120,
   until: "2026-12-31T15:59:59.000Z",
 }
 const intent: CouponIntent = { kind: "coupon", from: "/WALLET/coupon/buy", orderId: "coupon-1", type }

@@ -178,7 +178,11 @@ describe("an overloaded server", () => {
     const response = await jsonRoute(handle)(createScriptRequest(), context)
     const wait = Number(response.headers.get("retry-after"))
     expect(await response.json()).toEqual({
-      ...{ ok: false, why: "fault", reference: response.headers.get("x-request-id"), wait, begun: false },
+      ok: false,
+      why: "fault",
+      reference: response.headers.get("x-request-id"),
+      wait,
+      begun: false,
       message: "现在使用的人太多，请稍等几秒再试",
     })
   })

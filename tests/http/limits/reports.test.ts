@@ -61,7 +61,10 @@ test("consumeLimitsOrThrow throws an error with the seconds to wait", async () =
   const photoLimit = createLimit()
   await consumeLimitsOrThrow("photo.send", [photoLimit])
   await expect(consumeLimitsOrThrow("photo.send", [photoLimit])).rejects.toMatchObject({
-    ...{ name: "ProviderError", callName: "photo.send", kind: "too-many", wait: expect.any(Number) as number },
+    name: "ProviderError",
+    callName: "photo.send",
+    kind: "too-many",
+    wait: expect.any(Number) as number,
   })
 })
 

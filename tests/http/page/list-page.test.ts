@@ -39,8 +39,13 @@ describe("a list whose call fails", () => {
     const cause = new Error("reset")
     const details = { phone: "4001", wait: 20, message: "系统正在维护", cause }
     await expect(fail(new ProviderError("cars.history", "slow", details))).rejects.toMatchObject({
-      ...{ callName: "cars.history", kind: "slow", phone: "4001", wait: 20, cause },
-      ...{ providerMessage: "系统正在维护", isForList: true },
+      callName: "cars.history",
+      kind: "slow",
+      phone: "4001",
+      wait: 20,
+      cause,
+      providerMessage: "系统正在维护",
+      isForList: true,
     })
   })
 

@@ -8,8 +8,17 @@ import { withDates } from "#lib/invoices/order-dates"
 
 const now = Date.parse("2026-11-22T12:00:00+08:00")
 const createOrder = (orderId: string, day: string, overrides: Partial<Order> = {}): Order => ({
-  ...{ orderId, transactionId: `T${orderId}`, parkId: "1001", park: "科技园停车场", plate: "粤B12345", type: "short" },
-  ...{ day, time: "09:30", fee: 5_000, amount: 5_000, ...overrides },
+  orderId,
+  transactionId: `T${orderId}`,
+  parkId: "1001",
+  park: "科技园停车场",
+  plate: "粤B12345",
+  type: "short",
+  day,
+  time: "09:30",
+  fee: 5_000,
+  amount: 5_000,
+  ...overrides,
 })
 const renderOrders = (...orders: Order[]) =>
   render(

@@ -21,7 +21,9 @@ test("the check page shows everything that will be printed", async () => {
   for (const value of Object.values(bank)) expect(readText(check)).toContain(value)
   await submitForm(browser, check, "issue")
   expect((await listIssueCalls())[0]?.input).toMatchObject({
-    ...{ purchaserAddr: bank.address, purchaserBank: bank.bank, purchaserCard: bank.card },
+    purchaserAddr: bank.address,
+    purchaserBank: bank.bank,
+    purchaserCard: bank.card,
     purchaserPhone: bank.phone,
   })
 })

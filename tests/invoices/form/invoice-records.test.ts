@@ -17,12 +17,25 @@ jest.mock("#lib/provider", () => ({
 
 const createResponse = (data: object) => ({ ok: true, data })
 const createOrder = (orderId: string, overrides: Partial<Order> = {}): Order => ({
-  ...{ orderId, parkId: "1001", park: "科技园", plate: "粤B12345", day: "2026-11-20", time: "09:30", type: "short" },
-  ...{ fee: 20_000, amount: 15_000, transactionId: undefined, ...overrides },
+  orderId,
+  parkId: "1001",
+  park: "科技园",
+  plate: "粤B12345",
+  day: "2026-11-20",
+  time: "09:30",
+  type: "short",
+  fee: 20_000,
+  amount: 15_000,
+  transactionId: undefined,
+  ...overrides,
 })
 const createEntry = (amount: number) => ({ plate: "粤B12345", amount, park: "科技园", at: "2026-11-20T01:30:00.000Z" })
 const createRecord = (...amounts: number[]): InvoiceRecord => ({
-  ...{ id: "3301", parkId: "1001", park: "科技园", single: undefined, item: undefined },
+  id: "3301",
+  parkId: "1001",
+  park: "科技园",
+  single: undefined,
+  item: undefined,
   paper: { at: "2026-11-21T01:30:00.000Z", amount: 15_000, url: undefined },
   merged: amounts.map(createEntry),
 })

@@ -29,11 +29,24 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const formValues = {
-  ...({ applicant: "individual", name: "陈海", tax: "", address: "", bank: "", card: "" } as const),
-  ...{ email: "a@b.cn", phone: "", remark: "" },
+  applicant: "individual" as const,
+  name: "陈海",
+  tax: "",
+  address: "",
+  bank: "",
+  card: "",
+  email: "a@b.cn",
+  phone: "",
+  remark: "",
 }
 const createRequest = (orderId: string, overrides: Partial<IssueRequest> = {}): IssueRequest => ({
-  ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, path: "/here", ...overrides },
+  parkId: "1001",
+  type: "short",
+  orderId,
+  plate: "粤B12345",
+  isMerge: false,
+  path: "/here",
+  ...overrides,
 })
 const issue = (orderId: string, overrides: Partial<IssueRequest> = {}) =>
   issueInvoice(createRequest(orderId, overrides), formValues)

@@ -1,8 +1,15 @@
 import { toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules"
 
 const form: InvoiceForm = {
-  ...{ applicant: "enterprise", name: " 南山印务 ", tax: "91440300ma5d8qkx7p", email: "a@b.example", phone: "" },
-  ...{ address: "科技园", bank: "招商银行", card: "6225", remark: "" },
+  applicant: "enterprise",
+  name: " 南山印务 ",
+  tax: "91440300ma5d8qkx7p",
+  email: "a@b.example",
+  phone: "",
+  address: "科技园",
+  bank: "招商银行",
+  card: "6225",
+  remark: "",
 }
 
 test("a company sends its tax number in capitals, its address and its bank", () => {

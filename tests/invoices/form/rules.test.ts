@@ -6,8 +6,15 @@ import { applicants, getEmailError, toPurchaser, type InvoiceForm, validateForm 
 import { getTaxHint } from "#lib/invoices/tax-number"
 
 const form: InvoiceForm = {
-  ...{ applicant: "enterprise", name: " 深圳市海味轩餐饮有限公司 ", tax: "91440300ma5d8wpj3q" },
-  ...{ email: " a@b.cn ", address: "科苑路 15 号", phone: "138 0013 8000", bank: "招商银行", card: "7559", remark: "" },
+  applicant: "enterprise",
+  name: " 深圳市海味轩餐饮有限公司 ",
+  tax: "91440300ma5d8wpj3q",
+  email: " a@b.cn ",
+  address: "科苑路 15 号",
+  phone: "138 0013 8000",
+  bank: "招商银行",
+  card: "7559",
+  remark: "",
 }
 
 test("applicants are company, individual and institution, in this order", () =>

@@ -19,8 +19,16 @@ jest.mock("#lib/provider", () => ({
 
 const url = "https://invoices.example/1.pdf"
 const order: Order = {
-  ...{ orderId: "1", parkId: "1001", park: "科技园", plate: "粤B12345", day: undefined, time: undefined },
-  ...{ fee: 300_000, amount: 300_000, type: "long", transactionId: "T1" },
+  orderId: "1",
+  parkId: "1001",
+  park: "科技园",
+  plate: "粤B12345",
+  day: undefined,
+  time: undefined,
+  fee: 300_000,
+  amount: 300_000,
+  type: "long",
+  transactionId: "T1",
 }
 
 beforeEach(() => {

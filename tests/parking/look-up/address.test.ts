@@ -40,8 +40,16 @@ test.each([
 
 test("parsePayUrl reads all values, with and without a gate", () => {
   const expected = {
-    ...{ park: stay.park, plate: stay.plate, amount: "15.00", minutes: 135, since: "2025-06-18 09:30:00" },
-    ...{ orderId: stay.orderId, loginRequired: false, type: "1", invalid: false, isAlreadyReduced: false },
+    park: stay.park,
+    plate: stay.plate,
+    amount: "15.00",
+    minutes: 135,
+    since: "2025-06-18 09:30:00",
+    orderId: stay.orderId,
+    loginRequired: false,
+    type: "1",
+    invalid: false,
+    isAlreadyReduced: false,
   }
   expect(parsePayUrl(buildPayUrl(stay))).toEqual({ ...expected, gateId: undefined })
   expect(parsePayUrl(buildPayUrl({ ...stay, gateId: "G/3" }))).toEqual({ ...expected, gateId: "G/3" })
@@ -90,9 +98,20 @@ test("parsePayUrl ignores invalid minutes", () => {
 })
 
 const fee: Fee = {
-  ...{ amount: 0, balance: 0, park: stay.park, plate: stay.plate, minutes: 135, since: stay.since, state: "PAID" },
-  ...{ loginRequired: false, type: "1", paidNow: 15_000, paid: 20_000, lastPaidAt: "2025-06-18T11:45:00+08:00" },
-  ...{ leftSeconds: 872, exceededMinutes: 3 },
+  amount: 0,
+  balance: 0,
+  park: stay.park,
+  plate: stay.plate,
+  minutes: 135,
+  since: stay.since,
+  state: "PAID",
+  loginRequired: false,
+  type: "1",
+  paidNow: 15_000,
+  paid: 20_000,
+  lastPaidAt: "2025-06-18T11:45:00+08:00",
+  leftSeconds: 872,
+  exceededMinutes: 3,
 }
 
 test("parseNewPayUrl reads what buildNewPayUrl wrote", () => {

@@ -19,11 +19,20 @@ export const buildFee = (overrides: Partial<Fee> = {}): Fee => ({
 })
 
 export const buildCoupon = (id: string, overrides: Partial<Coupon> = {}): Coupon => ({
-  ...{ id, merchant: "天虹商场", minutes: 60, checked: false, disabled: false },
+  id,
+  merchant: "天虹商场",
+  minutes: 60,
+  checked: false,
+  disabled: false,
   ...overrides,
 })
 
 export const buildVoucher = (id: string, overrides: Partial<Voucher> = {}): Voucher => ({
-  ...{ id, merchant: "泊安停车", amount: 5_000, threshold: 0, expiresAt: "2099-01-01T00:00:00.000Z", status: "" },
+  id,
+  merchant: "泊安停车",
+  amount: 5_000,
+  threshold: 0,
+  expiresAt: "2099-01-01T00:00:00.000Z",
+  status: "",
   ...overrides,
 })

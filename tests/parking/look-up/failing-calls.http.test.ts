@@ -87,8 +87,17 @@ test.each([
 })
 
 const fee = {
-  ...{ amount: 15, balance: 0, park: "科技园停车场", licence_plate: "粤B12345", duration: 135, state: "UNPAID" },
-  ...{ start_time: "2026-11-20 09:30:00", login_required: 0, type: "other", cur_paid: 0, paid: 0 },
+  amount: 15,
+  balance: 0,
+  park: "科技园停车场",
+  licence_plate: "粤B12345",
+  duration: 135,
+  state: "UNPAID",
+  start_time: "2026-11-20 09:30:00",
+  login_required: 0,
+  type: "other",
+  cur_paid: 0,
+  paid: 0,
 }
 test.each([
   { state: "REFUNDING" },
@@ -150,16 +159,18 @@ test("F-25 an order number that exceeds the precision of a JavaScript number kee
   const { browser, platePath, plate } = await parkCar()
   const order = "10012025061809300017"
   const stay = {
-    ...{ park: "科技园停车场", licence_plate: plate, amount: 15, duration: 135, start_time: "2026-11-20 09:30:00" },
-    ...{
-      order_id: "ORDER",
-      balance: 0,
-      login_required: 0,
-      type: "other",
-      coupon_minutes: 0,
-      lucky_money: 0,
-      invalid: 0,
-    },
+    park: "科技园停车场",
+    licence_plate: plate,
+    amount: 15,
+    duration: 135,
+    start_time: "2026-11-20 09:30:00",
+    order_id: "ORDER",
+    balance: 0,
+    login_required: 0,
+    type: "other",
+    coupon_minutes: 0,
+    lucky_money: 0,
+    invalid: 0,
   }
   const envelope = JSON.stringify({ success: true, data: { count: 1, list: [stay], potentialCars: [] } })
   await ownSandbox.addFault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })

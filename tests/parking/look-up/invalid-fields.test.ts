@@ -5,8 +5,17 @@ import { getFault } from "#tests/provider/failures/get-fault"
 const logLines = setUpNock()
 
 const fee = {
-  ...{ amount: 15, balance: 0, park: "科技园停车场", licence_plate: "粤B12345", duration: 135, state: "UNPAID" },
-  ...{ start_time: "2026-11-20 09:30:00", login_required: 0, type: "other", cur_paid: 0, paid: 0 },
+  amount: 15,
+  balance: 0,
+  park: "科技园停车场",
+  licence_plate: "粤B12345",
+  duration: 135,
+  state: "UNPAID",
+  start_time: "2026-11-20 09:30:00",
+  login_required: 0,
+  type: "other",
+  cur_paid: 0,
+  paid: 0,
 }
 const answerWith = (path: string, data: object) => respond(path, 200, { success: true, data })
 const fetchFee = (fields: object) => {
@@ -73,9 +82,18 @@ test.each([
 
 test("a look-up with an invalid gate is accepted without the gate", async () => {
   const stay = {
-    ...{ park: "科技园停车场", licence_plate: "粤B12345", amount: 15, duration: 135, balance: 0, login_required: 0 },
-    ...{ start_time: "2026-11-20 09:30:00", order_id: "1001202506180930001", type: "other", invalid: 0 },
-    ...{ coupon_minutes: 0, lucky_money: 0 },
+    park: "科技园停车场",
+    licence_plate: "粤B12345",
+    amount: 15,
+    duration: 135,
+    balance: 0,
+    login_required: 0,
+    start_time: "2026-11-20 09:30:00",
+    order_id: "1001202506180930001",
+    type: "other",
+    invalid: 0,
+    coupon_minutes: 0,
+    lucky_money: 0,
   }
   answerWith("/parking/v2_lookup", { count: 1, list: [{ ...stay, gateId: 3 }] })
   const result = await createProvider().pay.lookup({ plate: "粤B12345", loginRequired: false })

@@ -38,8 +38,16 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 const buildUrlFee = (overrides: object = {}) => ({
-  ...{ park: "", plate: PLATE, amount: "0.01", minutes: 1, since: "", orderId: ORDER, loginRequired: false },
-  ...{ type: "", invalid: false, isAlreadyReduced: false },
+  park: "",
+  plate: PLATE,
+  amount: "0.01",
+  minutes: 1,
+  since: "",
+  orderId: ORDER,
+  loginRequired: false,
+  type: "",
+  invalid: false,
+  isAlreadyReduced: false,
   ...overrides,
 })
 type QuoteInput = Partial<Parameters<typeof fetchQuote>[0]>
@@ -107,7 +115,10 @@ test("fetchQuote returns no coupons for a park that forbids choosing, but return
 test("fetchQuote includes discounts that are already on the order although nothing is chosen", async () => {
   mockAnswer("reduce", { due: 7_000, byCoupons: 5_000, byVouchers: 3_000, fullAmount: 15_000 })
   expect((await fetchQuoteOrThrow({ urlFee: buildUrlFee({ isAlreadyReduced: true }) })).sums).toEqual({
-    ...{ fullAmount: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
+    fullAmount: 15_000,
+    byCoupons: 5_000,
+    byVouchers: 3_000,
+    due: 7_000,
   })
   expect((await fetchQuoteOrThrow()).sums).toMatchObject({ fullAmount: 15_000, due: 15_000 })
 })
@@ -125,7 +136,10 @@ test("fetchQuote switches options on only when the provider confirms them", asyn
   mockAnswer("showButton", { show: true })
   mockState = "in"
   expect(await fetchQuoteOrThrow()).toMatchObject({
-    ...{ couponMode: true, noPasswordOpened: true, showButton: true, isSignedIn: true },
+    couponMode: true,
+    noPasswordOpened: true,
+    showButton: true,
+    isSignedIn: true,
   })
 })
 

@@ -15,7 +15,10 @@ afterEach(() => sandbox.clearFaults())
 test("the bill with coupons shows the fee, the discount and the amount due", async () => {
   const { browser, path } = await openScenario("coupons")
   expect(readBill(await openPayScreen(browser, path))).toEqual({
-    ...{ 停车费: "¥20.00", 停车券: "−¥5.00", 抵用券: "暂无可用", 应付: "¥15.00" },
+    停车费: "¥20.00",
+    停车券: "−¥5.00",
+    抵用券: "暂无可用",
+    应付: "¥15.00",
   })
 })
 
@@ -37,7 +40,9 @@ test("the bill shows which part of a voucher is lost", async () => {
   const largest = listDiscountCheckboxes(choice, "vouchers")[2]!.id
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${largest}`)
   expect(readBill(screen)).toMatchObject({
-    ...{ 停车费: "¥15.00", 抵用券: "−¥15.00", 应付: "¥0.00" },
+    停车费: "¥15.00",
+    抵用券: "−¥15.00",
+    应付: "¥0.00",
     抵用券提示: "抵用券面额\u00a0¥20.00，实抵\u00a0¥15.00，超出部分不找零",
   })
 })
@@ -65,7 +70,8 @@ test("a voucher that covers the fee alone unchecks the other voucher", async () 
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${small},${large}`)
   expect(visibleText(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
   expect(readBill(screen)).toMatchObject({
-    ...{ 抵用券: "−¥15.00", 应付: "¥0.00" },
+    抵用券: "−¥15.00",
+    应付: "¥0.00",
     抵用券提示: "抵用券面额\u00a0¥20.00，实抵\u00a0¥15.00，超出部分不找零",
   })
   await pay(browser, screen)

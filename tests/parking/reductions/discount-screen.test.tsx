@@ -21,7 +21,12 @@ beforeEach(() => {
 })
 
 const buildCoupon = (id: string, merchant: string, minutes: number, overrides: Partial<Coupon> = {}): Coupon => ({
-  ...{ id, merchant, minutes, checked: false, disabled: false, ...overrides },
+  id,
+  merchant,
+  minutes,
+  checked: false,
+  disabled: false,
+  ...overrides,
 })
 const coupons = [
   buildCoupon("1", "小票兑换", 60),
@@ -40,16 +45,17 @@ const voucher: Voucher = {
   expiresAt: "2030-12-31T00:00:00+08:00",
 }
 const props: DiscountProps = {
-  ...{ payPath: "/PAY/x", coupons, vouchers: [voucher], chosen: { coupons: [], vouchers: [] } },
+  payPath: "/PAY/x",
+  coupons,
+  vouchers: [voucher],
+  chosen: { coupons: [], vouchers: [] },
   order: { orderId: "1001202506180930001", parkId: "1001", plate: "粤B12345" },
-  ...{
-    limits: {},
-    fullAmount: 20_000,
-    due: 20_000,
-    byVouchers: 0,
-    minutes: 225,
-    now: Date.parse("2025-06-18T12:00:00+08:00"),
-  },
+  limits: {},
+  fullAmount: 20_000,
+  due: 20_000,
+  byVouchers: 0,
+  minutes: 225,
+  now: Date.parse("2025-06-18T12:00:00+08:00"),
 }
 const renderScreen = (overrides: Partial<DiscountProps> = {}) =>
   render(
@@ -143,7 +149,11 @@ test("a voucher that covers the fee alone unchecks the smaller one, and the lost
   }
   const [small, large] = [buildVoucher("8", 5_000), buildVoucher("9", 20_000)]
   renderScreen({
-    ...{ fullAmount: 7_500, due: 2_500, byVouchers: 5_000, coupons: [], vouchers: [small, large] },
+    fullAmount: 7_500,
+    due: 2_500,
+    byVouchers: 5_000,
+    coupons: [],
+    vouchers: [small, large],
     chosen: { coupons: [], vouchers: ["8"] },
   })
   await clickBox(1)

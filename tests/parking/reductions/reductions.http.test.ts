@@ -69,7 +69,10 @@ test("F-24 a coupon and a voucher have a line each, which add up to the discount
   }
   await sandbox.addFault({ match: "pay.reduce", fault: buildFault(amounts), times: "always" })
   expect(readBill(await browser.goto(`${path}?coupons=&vouchers=${voucher}`))).toEqual({
-    ...{ 停车费: "¥15.00", 停车券: "−¥6.00", 抵用券: "−¥5.00", 应付: "¥4.00" },
+    停车费: "¥15.00",
+    停车券: "−¥6.00",
+    抵用券: "−¥5.00",
+    应付: "¥4.00",
   })
 })
 

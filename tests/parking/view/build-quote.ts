@@ -4,7 +4,11 @@ import { buildFee } from "#tests/parking/look-up/build-fee"
 
 const coupon: Coupon = { id: "5", merchant: "小票兑换", minutes: 60, checked: false, disabled: false }
 export const voucher: Voucher = {
-  ...{ id: "7", amount: 5_000, threshold: 10_000, merchant: "天虹商场", status: "" },
+  id: "7",
+  amount: 5_000,
+  threshold: 10_000,
+  merchant: "天虹商场",
+  status: "",
   expiresAt: "2025-12-31 23:59:59",
 }
 

@@ -17,19 +17,26 @@ jest.mock("#lib/parking/server/view/pay-notices", () => ({ buildPayNotices: asyn
 jest.mock("#lib/platform/server/provider-profile", () => ({ getHotline: async () => "4008206688" }))
 
 const urlFee: PayUrlFee = {
-  ...{ park: "科技园", plate: "粤B12345", amount: "99.00", minutes: 135, since: "2025-06-18 07:15" },
-  ...{ orderId: "1001202506180930001", loginRequired: false, type: "other", invalid: false, isAlreadyReduced: false },
+  park: "科技园",
+  plate: "粤B12345",
+  amount: "99.00",
+  minutes: 135,
+  since: "2025-06-18 07:15",
+  orderId: "1001202506180930001",
+  loginRequired: false,
+  type: "other",
+  invalid: false,
+  isAlreadyReduced: false,
 }
 
 const buildProps = (overrides: Partial<Quote> = {}, url: Partial<PayUrlFee> = {}) =>
   buildPayProps({
-    ...{
-      types: { stay: { kind: "stay", traits: {} } },
-      urlFee: { ...urlFee, ...url },
-      quote: buildQuote(overrides),
-      address: "/PAY/a?coupons=5",
-    },
-    ...{ inMessagingApp: true, alipayRefused: false },
+    types: { stay: { kind: "stay", traits: {} } },
+    urlFee: { ...urlFee, ...url },
+    quote: buildQuote(overrides),
+    address: "/PAY/a?coupons=5",
+    inMessagingApp: true,
+    alipayRefused: false,
   })
 
 beforeEach(() => {

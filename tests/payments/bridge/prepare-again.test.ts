@@ -34,7 +34,12 @@ const PREPARED = { bridge: { ...bridge, paySign: "s1" } }
 const answer = (call: keyof typeof mockCalls, data: object) => mockCalls[call].mockResolvedValue({ ok: true, data })
 
 const paying: PaymentRecord = {
-  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "weixin", from: "/", at: 1 },
+  state: "paying",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "weixin",
+  from: "/",
+  at: 1,
 }
 async function prepareAgain(record: PaymentRecord, orderId = ORDER) {
   await mockStore.set(`payment:${orderId}`, JSON.stringify(record), 60)

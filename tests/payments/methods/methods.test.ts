@@ -7,8 +7,12 @@ import {
 } from "#lib/payments/rules"
 
 const context: PaymentContext = {
-  ...{ due: 15_000, balance: undefined, balanceOff: false },
-  ...{ inMessagingApp: false, alipayRefused: false, noCashier: false },
+  due: 15_000,
+  balance: undefined,
+  balanceOff: false,
+  inMessagingApp: false,
+  alipayRefused: false,
+  noCashier: false,
 }
 const listOffers = (overrides: Partial<PaymentContext>) => listMethodOffers({ ...context, ...overrides })
 

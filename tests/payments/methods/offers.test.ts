@@ -6,7 +6,11 @@ beforeEach(() => (mockHosts = ["pay.provider.example"]))
 
 type OffersInput = Parameters<typeof buildOffers>[0]
 const buildInput = (overrides: Partial<OffersInput> = {}): OffersInput => ({
-  ...{ due: 15_000, balance: 50_000, balanceOff: false, inMessagingApp: false, alipayRefused: false },
+  due: 15_000,
+  balance: 50_000,
+  balanceOff: false,
+  inMessagingApp: false,
+  alipayRefused: false,
   ...overrides,
 })
 const findNote = (method: string, overrides: Partial<OffersInput>) =>

@@ -13,7 +13,10 @@ test.beforeAll(async () => {
   box = await startTestSandbox()
   redis = await startRedis()
   app = await startTestApp("redis-down-browser", (origin) => ({
-    ...{ PUBLIC_URL: origin, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, REDIS_URL: redis.url },
+    PUBLIC_URL: origin,
+    PROVIDER_URL: box.url,
+    CASHIER_HOSTS: new URL(box.url).host,
+    REDIS_URL: redis.url,
   }))
 })
 test.afterAll(async () => {

@@ -25,8 +25,15 @@ const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
 const RESULT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
 const atCashier: PaymentRecord = {
-  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", from: "/PAY/x" },
-  ...{ due: 15_000, plate: "粤B12345", at: 1, redirect: CASHIER },
+  state: "paying",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  from: "/PAY/x",
+  due: 15_000,
+  plate: "粤B12345",
+  at: 1,
+  redirect: CASHIER,
 }
 const inBridge: PaymentRecord = { ...atCashier, method: "weixin", redirect: undefined }
 

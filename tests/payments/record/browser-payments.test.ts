@@ -38,7 +38,12 @@ let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
 const paid: PaymentRecord = {
-  ...{ state: "paid", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", from: "/", at: 1 },
+  state: "paid",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  from: "/",
+  at: 1,
 }
 const direct: PaymentRecord = { ...paid, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
 const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, JSON.stringify(record), 60)
@@ -79,7 +84,8 @@ describe("the paid order of a browser", () => {
     }
     expect(await findAny()).toEqual({ orderId: "B", record: paid })
     expect(await findPaidOrder((orderId, record) => orderId === "A" && record.state === "paid")).toEqual({
-      ...{ orderId: "A", record: paid },
+      orderId: "A",
+      record: paid,
     })
     expect(await findPaidOrder(() => false)).toBeUndefined()
   })

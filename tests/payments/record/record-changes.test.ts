@@ -31,8 +31,13 @@ afterEach(() => jest.restoreAllMocks())
 
 const ORDER = "1001202506180930001"
 const paying: PaymentRecord = {
-  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay" },
-  ...{ due: 15_000, from: "/PAY/x", at: 1_750_000_000_000 },
+  state: "paying",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  due: 15_000,
+  from: "/PAY/x",
+  at: 1_750_000_000_000,
 }
 const direct: PaymentRecord = { ...paying, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
 const save = (record: PaymentRecord, id = ORDER) => mockStore.set(`payment:${id}`, JSON.stringify(record), 60)

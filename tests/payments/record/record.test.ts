@@ -29,7 +29,12 @@ afterEach(() => jest.restoreAllMocks())
 const ORDER = "1001202506180930001"
 const failToAnswer = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
 const inBridge: PaymentRecord = {
-  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "weixin", from: "/", at: 1 },
+  state: "paying",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "weixin",
+  from: "/",
+  at: 1,
 }
 
 test("a record is read under the key of its order", async () => {

@@ -8,7 +8,9 @@ import { getPayButton } from "#tests/support/locators"
 test.afterEach(() => sandbox.clearFaults())
 
 const NOWHERE = {
-  ...{ kind: "status" as const, status: 200, headers: { "content-type": "application/json" } },
+  kind: "status" as const,
+  status: 200,
+  headers: { "content-type": "application/json" },
   body: JSON.stringify({ success: true, data: {} }),
 }
 type Closing = { WeixinJSBridge?: object; noteClosed(name: string): void }

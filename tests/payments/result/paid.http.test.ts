@@ -63,7 +63,8 @@ test("a balance that covers the fee is selected and pays at once", async () => {
   expect(receipt).toMatch(new RegExp(`^/new_pay/${orderId}/15.00/15.00/`))
   expect((await browser.goto(receipt)).text).toContain("支付成功")
   expect(await sandbox.ledger({ phone })).toMatchObject({
-    ...{ total: 15_000, balance: 35_000 },
+    total: 15_000,
+    balance: 35_000,
     charges: [{ method: "balance", amount: 15_000, plate }],
   })
 })

@@ -14,15 +14,21 @@ let mockStatus: OrderStatus | undefined
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: async () => mockStatus }))
 const mockCount = jest.fn()
 jest.mock("#lib/observability/metrics/payments", () => ({
-  ...{ countPaymentTransition: () => undefined, recordPaymentDuration: () => undefined },
+  countPaymentTransition: () => undefined,
+  recordPaymentDuration: () => undefined,
   countPaymentResult: (state: string) => void mockCount(state),
 }))
 
 const ORDER = "1001202506180930001"
 const fee = buildFee()
 const paying: PaymentRecord = {
-  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", from: "/PAY/x" },
-  ...{ at: 1, transactionId: "T1" },
+  state: "paying",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  from: "/PAY/x",
+  at: 1,
+  transactionId: "T1",
 }
 const fetchResult = () => fetchPaymentResult(paymentTypes, ORDER)
 

@@ -51,7 +51,9 @@ test("a payment with coupons uses the coupon call, and electronic coupons alone 
     otherScenario.browser.goto(`${otherScenario.path}?coupons=${electronic}&vouchers=`),
   )
   expect(findInput(calls, "pay.reduceByUnits")).toEqual({
-    ...{ parkId: "1002", licencePlate: otherScenario.plate, electricCouponUnitList: [electronic] },
+    parkId: "1002",
+    licencePlate: otherScenario.plate,
+    electricCouponUnitList: [electronic],
   })
 })
 
@@ -86,7 +88,11 @@ test("a merchant recharge sends its transaction, and a direct payment sends its 
     pay(otherScenario.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"),
   )
   expect(findInput(payCalls, "pay.payDirectly")).toEqual({
-    ...{ method: "alipay", type: "direct", amount: "0.001", parkId: "1001", licencePlate: plate },
+    method: "alipay",
+    type: "direct",
+    amount: "0.001",
+    parkId: "1001",
+    licencePlate: plate,
   })
 })
 
@@ -101,8 +107,15 @@ test("arrears are listed with and without a plate, and their payment sends all v
   const payCalls = await recordCalls(() => pay(browser, screen, {}, "/api/arrears/start"))
   expect(findInput(payCalls, "arrears.one")).toEqual({ orderId, arrearsParkId })
   expect(findInput(payCalls, "arrears.pay")).toMatchObject({
-    ...{ method: "ALIPAY", orderId, arrearsParkId, parkId: "1001", licencePlate: plate, amount: "15" },
-    ...{ parkTime: "135", parkName: expect.any(String), inTime: expect.any(String) },
+    method: "ALIPAY",
+    orderId,
+    arrearsParkId,
+    parkId: "1001",
+    licencePlate: plate,
+    amount: "15",
+    parkTime: "135",
+    parkName: expect.any(String),
+    inTime: expect.any(String),
   })
 })
 
@@ -116,7 +129,11 @@ test("an offline payment queries the status and the network, then pays with the 
   expect(names.slice(0, 2)).toEqual(["offline-pay.status", "offline-pay.network"])
   expect(names.at(-1)).toBe("offline-pay.pay")
   expect(findInput(calls, "offline-pay.pay")).toMatchObject({
-    ...{ orderId, licencePlate: plate, offLineMode: "1", totalMinutes: "135", method: "alipay" },
+    orderId,
+    licencePlate: plate,
+    offLineMode: "1",
+    totalMinutes: "135",
+    method: "alipay",
   })
 })
 
@@ -125,6 +142,9 @@ test("a look-up sends the sign of the QR code unchanged", async () => {
   const plateScreen = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
   const calls = await recordCalls(() => browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(findInput(calls, "pay.lookup")).toEqual({
-    ...{ licence_plate: plate, parkId: "1001", sign: "aB/9==", login_required: "0" },
+    licence_plate: plate,
+    parkId: "1001",
+    sign: "aB/9==",
+    login_required: "0",
   })
 })

@@ -18,7 +18,9 @@ beforeEach(() => {
 const renderWaiting = (afterSeconds: number) =>
   render(
     <WaitingScreen
-      {...{ title: "正在确认支付结果", orderId, checkHref: "#result" }}
+      title="正在确认支付结果"
+      orderId={orderId}
+      checkHref="#result"
       notPaid={{ formToken: "token", afterSeconds, isMine: true }}
     />,
   )
@@ -43,7 +45,10 @@ test("the waiting screen counts down until 我没有付款 can be pressed", asyn
 test("the waiting screen continues an open payment by a form, and offers another method if another browser started it", () => {
   render(
     <WaitingScreen
-      {...{ title: "支付中", orderId, checkHref: "#result", resume: { formToken: "token" } }}
+      title="支付中"
+      orderId={orderId}
+      checkHref="#result"
+      resume={{ formToken: "token" }}
       notPaid={{ formToken: "token", afterSeconds: 0, isMine: false }}
     />,
   )
@@ -67,7 +72,11 @@ test("the waiting screen offers 我没有付款 after a lost answer once the wai
 test("the screen of a cancelled payment stays while nothing is paid, and navigates when the payment is paid", async () => {
   render(
     <NotPaidScreen
-      {...{ orderId, reason: "cancelled", due: 15_000, checkHref: "#result", payAgain: { formToken: "token" } }}
+      orderId={orderId}
+      reason="cancelled"
+      due={15_000}
+      checkHref="#result"
+      payAgain={{ formToken: "token" }}
     />,
   )
   await advance(30)

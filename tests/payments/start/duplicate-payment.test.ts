@@ -18,8 +18,15 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 const purpose = { about: { kind: "direct" }, plate: "粤B12345", due: 5_000, sameFields: ["1001"] }
 const paysFor = hashPurpose(purpose)
 const first: PaymentRecord = {
-  ...{ state: "unknown", about: purpose.about, traits: paymentTypes.direct.traits, method: "alipay", from: "/x" },
-  ...{ at: 1_000, by: "browser", driver: "driver", paysFor },
+  state: "unknown",
+  about: purpose.about,
+  traits: paymentTypes.direct.traits,
+  method: "alipay",
+  from: "/x",
+  at: 1_000,
+  by: "browser",
+  driver: "driver",
+  paysFor,
 }
 const save = (id: string, change: Partial<PaymentRecord> = {}) =>
   mockStore.set(`payment:${id}`, JSON.stringify({ ...first, ...change }), 60)

@@ -29,7 +29,11 @@ async function createPayment(driver: { phone: string; browser: Browser }, form: 
   const submit = async (formBrowser: Browser, page: Page) =>
     getLocation(await formBrowser.submit(getForm(page, action), values))
   return {
-    ...{ phone, kind, browser, call, path },
+    phone,
+    kind,
+    browser,
+    call,
+    path,
     async openForm(formBrowser = browser) {
       const page = await formBrowser.goto(path)
       return () => submit(formBrowser, page)

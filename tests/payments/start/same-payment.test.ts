@@ -11,8 +11,10 @@ jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 let mockPendingIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  ...{ rememberPayment: async () => undefined, forgetDiscarded: async () => undefined },
-  ...{ rememberStarted: async () => undefined, isStartedInThisBrowser: async () => true },
+  rememberPayment: async () => undefined,
+  forgetDiscarded: async () => undefined,
+  rememberStarted: async () => undefined,
+  isStartedInThisBrowser: async () => true,
   pendingPaymentIds: async () => mockPendingIds,
 }))
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
@@ -35,8 +37,16 @@ const buildResult = (orderId: string) => ({ href: `/v1/wx_money/paying?order_id=
 const failWithoutAnswer = () => Promise.reject(new ProviderError("pay.payDirectly", "unreachable"))
 
 const buildCommand = (orderId: string, overrides: Partial<PaymentCommand> = {}): PaymentCommand => ({
-  ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
-  ...{ about: { kind: "direct" }, sameFields: ["1001", "direct"], send, getPaidHref: () => "/paid", messages: {} },
+  orderId,
+  method: "balance",
+  due: 5_000,
+  plate: "粤B12345",
+  from: "/direct_pay",
+  about: { kind: "direct" },
+  sameFields: ["1001", "direct"],
+  send,
+  getPaidHref: () => "/paid",
+  messages: {},
   ...overrides,
 })
 const tap = (orderId: string, overrides: Partial<PaymentCommand> = {}, shownAt?: number) =>

@@ -10,11 +10,9 @@ import "#tests/support/test-environment"
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  ...{
-    rememberPayment: async () => undefined,
-    forgetDiscarded: async () => undefined,
-    isStartedInThisBrowser: async () => true,
-  },
+  rememberPayment: async () => undefined,
+  forgetDiscarded: async () => undefined,
+  isStartedInThisBrowser: async () => true,
   pendingPaymentIds: async () => [],
 }))
 jest.mock("#lib/payments/server/record/payer-ids", () => ({
@@ -30,8 +28,15 @@ const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>(
 const buildResult = (orderId: string) => ({ href: `/v1/wx_money/paying?order_id=${orderId}` })
 const tap = (orderId: string, overrides: Partial<PaymentCommand> = {}) =>
   startPayment(paymentTypes, {
-    ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
-    ...{ about: { kind: "direct" }, send, getPaidHref: () => "/paid", messages: {} },
+    orderId,
+    method: "balance",
+    due: 5_000,
+    plate: "粤B12345",
+    from: "/direct_pay",
+    about: { kind: "direct" },
+    send,
+    getPaidHref: () => "/paid",
+    messages: {},
     ...overrides,
   })
 

@@ -38,9 +38,14 @@ const RESULT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 /** A recharge has no amount to query beforehand, so only the check of its record prevents a second payment. */
 const command: PaymentCommand = {
-  ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
+  orderId: ORDER,
+  method: "alipay",
+  due: 15_000,
+  from: "/PAY/x",
   about: { kind: "recharge" },
-  ...{ send, getPaidHref: () => "/paid", messages: {} },
+  send,
+  getPaidHref: () => "/paid",
+  messages: {},
 }
 const saveRecord = (state: PaymentState, overrides: Partial<PaymentRecord> = {}) => {
   const { traits } = paymentTypes.recharge

@@ -23,9 +23,19 @@ test("the record of a payment has what its screens need, and the browser remembe
   expect(await start()).toEqual({ href: CASHIER })
   const record = (await getPayment(ORDER))!
   expect(record).toEqual({
-    ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", due: 15_000 },
-    ...{ plate: "粤B12345", park: "1001", from: "/PAY/x", by: "browser", at: expect.any(Number) },
-    ...{ since: expect.any(Number), redirect: CASHIER, transactionId: "T1" },
+    state: "paying",
+    about: { kind: "stay" },
+    traits: paymentTypes.stay.traits,
+    method: "alipay",
+    due: 15_000,
+    plate: "粤B12345",
+    park: "1001",
+    from: "/PAY/x",
+    by: "browser",
+    at: expect.any(Number),
+    since: expect.any(Number),
+    redirect: CASHIER,
+    transactionId: "T1",
   })
   expect(record.at).toBeGreaterThanOrEqual(before)
   expect(mockBrowser.remember.mock.calls).toEqual([[ORDER, record.at]])

@@ -13,7 +13,8 @@ export const mockBrowser = { remember: jest.fn(), forget: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async (...args: unknown[]) => void mockBrowser.remember(...args),
   forgetDiscarded: async (...args: unknown[]) => void mockBrowser.forget(...args),
-  ...{ rememberStarted: async () => undefined, isStartedInThisBrowser: async () => true },
+  rememberStarted: async () => undefined,
+  isStartedInThisBrowser: async () => true,
   pendingPaymentIds: async () => [],
 }))
 jest.mock("#lib/payments/server/record/payer-ids", () => ({
@@ -39,8 +40,16 @@ export const RESULT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
 export const BANK_WAIT = { href: expect.stringContaining(`order_id=${ORDER}`) as string }
 export const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 export const command: PaymentCommand = {
-  ...{ orderId: ORDER, method: "alipay", due: 15_000, plate: "粤B12345", park: "1001", from: "/PAY/x" },
-  ...{ about: { kind: "stay" }, send, getPaidHref: () => "/paid", messages: { full: "车位已满" } },
+  orderId: ORDER,
+  method: "alipay",
+  due: 15_000,
+  plate: "粤B12345",
+  park: "1001",
+  from: "/PAY/x",
+  about: { kind: "stay" },
+  send,
+  getPaidHref: () => "/paid",
+  messages: { full: "车位已满" },
 }
 export const start = (changes: Partial<PaymentCommand> = {}) => startPayment(paymentTypes, { ...command, ...changes })
 export const answer = (data: object) => send.mockResolvedValue({ ok: true, data: { paid: false, ...data } })

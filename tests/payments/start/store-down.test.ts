@@ -25,9 +25,15 @@ const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>(
 const fetchDue = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
 const ORDER = "1001202506180930001"
 const command: PaymentCommand = {
-  ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
+  orderId: ORDER,
+  method: "alipay",
+  due: 15_000,
+  from: "/PAY/x",
   about: { kind: "stay" },
-  ...{ send, fetchDue, getPaidHref: () => "/paid", messages: {} },
+  send,
+  fetchDue,
+  getPaidHref: () => "/paid",
+  messages: {},
 }
 const BUSY = { why: "no-turn", message: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
 const PAID = { ok: true, data: { paid: true } } as never

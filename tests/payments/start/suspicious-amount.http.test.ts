@@ -118,9 +118,18 @@ describe("the amounts of the look-up and the fee query", () => {
     const { browser, addresses, plate, orderId } = await openScenario("car-in-park")
     const platePath = toPath(addresses["plate-select"])
     const stay = {
-      ...{ park: "科技园停车场", plate, amount: amount * 1000, minutes: 135, orderId, invalid: false },
-      ...{ since: "2026-11-20T10:00:00+08:00", balance: 0, loginRequired: false, type: "other" },
-      ...{ couponMinutes: 0, luckyMoney: 0 },
+      park: "科技园停车场",
+      plate,
+      amount: amount * 1000,
+      minutes: 135,
+      orderId,
+      invalid: false,
+      since: "2026-11-20T10:00:00+08:00",
+      balance: 0,
+      loginRequired: false,
+      type: "other",
+      couponMinutes: 0,
+      luckyMoney: 0,
     }
     await mockAnswer("pay.lookup", { count: 1, list: [stay], potentialCars: [] })
     const before = logLength()

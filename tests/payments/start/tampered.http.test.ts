@@ -82,7 +82,8 @@ test("S-67 a payment intent of one driver does not pay from that driver's balanc
   expect((await owner.payments()).payments).toMatchObject([{ method: "balance", amount: 15_000, state: "paid" }])
   expect((await otherDriver.payments()).payments).toEqual([])
   expect(await sandbox.ledger({ phone: otherDriver.phone })).toMatchObject({
-    ...{ balance: 35_000, total: 15_000 },
+    balance: 35_000,
+    total: 15_000,
     charges: [{ orderId: owner.orderId, plate: owner.plate, method: "balance", amount: 15_000 }],
   })
 })

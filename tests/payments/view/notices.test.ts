@@ -17,8 +17,11 @@ const alipay: { offer: MethodOffer } = { offer: { method: "alipay", selected: tr
 
 test("the notice of an open payment leads to its status", () => {
   expect(createOpenPaymentNotice("1001")).toEqual({
-    ...{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock" },
-    ...{ href: "/v1/wx_money/paying?order_id=1001", actionLabel: "查看" },
+    text: "您有一笔支付正在确认",
+    variant: "warn",
+    icon: "clock",
+    href: "/v1/wx_money/paying?order_id=1001",
+    actionLabel: "查看",
   })
 })
 

@@ -14,7 +14,12 @@ const types: PaymentTypes = {
   direct: { kind: "direct", traits: { namedByAnswer: true, toldByAddress: true } },
 }
 const buildRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  ...{ state: "paid", about: { kind: "stay" }, traits: types.stay.traits, method: "alipay", from: "/PAY/x", at: 1 },
+  state: "paid",
+  about: { kind: "stay" },
+  traits: types.stay.traits,
+  method: "alipay",
+  from: "/PAY/x",
+  at: 1,
   ...change,
 })
 const [MINE, OTHERS] = [
@@ -66,10 +71,14 @@ test("buildReceipt shows the length and the time of the stay, and the time to le
   const fee = { ...paidFee, lastPaidAt: "2025-06-18T09:30:00.000Z" }
   const details = { park: "科技园停车场", minutes: 135, leaveTime: { seconds: 600, until: 1_750_000_600_000 } }
   expect(buildReceipt(types, ORDER, { fee, record: undefined }, MINE)).toMatchObject({
-    ...{ ...details, paidAt: fee.lastPaidAt, doneHref: "/menu" },
+    ...details,
+    paidAt: fee.lastPaidAt,
+    doneHref: "/menu",
   })
   expect(buildReceipt(types, ORDER, { fee, record: undefined }, OTHERS)).toMatchObject({
-    ...{ ...details, paidAt: undefined, plate: "粤B·1***5" },
+    ...details,
+    paidAt: undefined,
+    plate: "粤B·1***5",
   })
   now.mockRestore()
 })
@@ -83,15 +92,21 @@ test("buildReceipt shows the amount of the record, not what has become due since
 test("buildReceipt without a fee has the record's plate and car park, and no time to leave or gate code", () => {
   const record = buildRecord({ due: 15_000, plate: "粤B54321", park: "海岸城" })
   expect(buildReceipt(types, ORDER, { record, fee: undefined }, MINE)).toMatchObject({
-    ...{ paid: 15_000, plate: "粤B54321", park: "海岸城" },
-    ...{ minutes: undefined, leaveTime: undefined, gateCode: undefined },
+    paid: 15_000,
+    plate: "粤B54321",
+    park: "海岸城",
+    minutes: undefined,
+    leaveTime: undefined,
+    gateCode: undefined,
   })
 })
 
 test("buildReceipt of a direct payment has no time to leave and links to all invoices", () => {
   const record = buildRecord({ due: 15_000, about: { kind: "direct" }, traits: types.direct!.traits })
   expect(buildReceipt(types, ORDER, { fee: paidFee, record }, MINE)).toMatchObject({
-    ...{ minutes: undefined, leaveTime: undefined, invoice: { hasOrder: false, href: "/invoice_menu" } },
+    minutes: undefined,
+    leaveTime: undefined,
+    invoice: { hasOrder: false, href: "/invoice_menu" },
   })
 })
 

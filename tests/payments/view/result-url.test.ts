@@ -11,8 +11,13 @@ jest.mock("server-only", () => ({}))
 const ORDER = "1001202506180930001"
 const LOOK_UP = "/PAY/plate_select_yd_v2?parkId=1001"
 const buildRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", from: "/PAY/x" },
-  ...{ at: 1, ...change },
+  state: "paying",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  from: "/PAY/x",
+  at: 1,
+  ...change,
 })
 const buildUrl = (
   state: PaymentState,

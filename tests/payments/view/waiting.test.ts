@@ -20,8 +20,14 @@ const NOW = 1_750_000_000_000
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
 const atCashier: PaymentRecord = {
-  ...{ state: "paying", about: { kind: "stay" }, traits: paymentTypes.stay.traits, method: "alipay", from: "/PAY/x" },
-  ...{ at: NOW - 20_000, redirect: CASHIER, unpaidSince: NOW - 60_000 },
+  state: "paying",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  from: "/PAY/x",
+  at: NOW - 20_000,
+  redirect: CASHIER,
+  unpaidSince: NOW - 60_000,
 }
 const inBridge: PaymentRecord = { ...atCashier, method: "weixin", redirect: undefined }
 const direct: PaymentRecord = { ...atCashier, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
@@ -31,8 +37,13 @@ type Input = Parameters<typeof buildWaitingProps>[0]
 const build = ({ record = atCashier, ...input }: Partial<Input & Input["result"]> = {}) => {
   const { state = record.state, orderState = "UNPAID", ...rest } = input
   return buildWaitingProps({
-    ...{ name: "paying", orderId: ORDER, hint: undefined, isMine: true, formToken: "token" },
-    ...{ result: { state, orderState, record }, ...rest },
+    name: "paying",
+    orderId: ORDER,
+    hint: undefined,
+    isMine: true,
+    formToken: "token",
+    result: { state, orderState, record },
+    ...rest,
   })
 }
 const buildWithoutOrder = (record: PaymentRecord, isMine = true) =>
@@ -49,8 +60,14 @@ afterEach(() => jest.restoreAllMocks())
 
 test("the waiting screen of an open cashier offers to continue and to say that nothing was paid", async () => {
   expect(await build()).toEqual({
-    ...{ orderId: ORDER, title: "支付中", seconds: 40, method: "支付宝", resume: button },
-    ...{ checkHref: `/v1/wx_money/paying?order_id=${ORDER}`, signInHref: undefined, refusal: undefined },
+    orderId: ORDER,
+    title: "支付中",
+    seconds: 40,
+    method: "支付宝",
+    resume: button,
+    checkHref: `/v1/wx_money/paying?order_id=${ORDER}`,
+    signInHref: undefined,
+    refusal: undefined,
     notPaid: { ...button, isMine: true, afterSeconds: 0 },
   })
 })
@@ -58,10 +75,15 @@ test("the waiting screen of an open cashier offers to continue and to say that n
 test("the waiting screen of an order without a payment record only waits", async () => {
   const props = await build({ result: { state: "paying", orderState: "PAYING" } })
   expect(props).toEqual({
-    ...{ orderId: ORDER, title: "正在确认支付结果", checkHref: `/v1/wx_money/paying?order_id=${ORDER}` },
+    orderId: ORDER,
+    title: "正在确认支付结果",
+    checkHref: `/v1/wx_money/paying?order_id=${ORDER}`,
   })
   expect(await build({ result: { state: "paying", orderState: "UNPAID" } })).toMatchObject({
-    ...{ title: "支付中", resume: undefined, refusal: undefined, notPaid: undefined },
+    title: "支付中",
+    resume: undefined,
+    refusal: undefined,
+    notPaid: undefined,
   })
 })
 
@@ -98,7 +120,9 @@ describe("a payment that is no longer at a cashier", () => {
   test("that has ended with ok keeps this hint and is not called unpaid", async () => {
     const record = { ...atCashier, handedOn: NOW }
     expect(await build({ record, hint: "ok" })).toMatchObject({
-      ...{ checkHref: `/v1/wx_money/paying?order_id=${ORDER}&result=ok`, notPaid: undefined, refusal: undefined },
+      checkHref: `/v1/wx_money/paying?order_id=${ORDER}&result=ok`,
+      notPaid: undefined,
+      refusal: undefined,
     })
     expect((await build({ orderState: "PAYING" })).notPaid).toBeUndefined()
   })
@@ -170,7 +194,9 @@ describe("我没有付款", () => {
   test("is possible in other browsers only after the messaging app's payment was abandoned", async () => {
     expect((await build({ isMine: false })).notPaid).toBeUndefined()
     expect((await build({ record: inBridge, isMine: false })).notPaid).toEqual({
-      ...{ ...button, isMine: false, afterSeconds: 280 },
+      ...button,
+      isMine: false,
+      afterSeconds: 280,
     })
     expect(mockRecordUnpaid).not.toHaveBeenCalled()
   })

@@ -3,7 +3,12 @@ import { render } from "@testing-library/react"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
 
 const form = {
-  ...{ kind: "personal" as const, formToken: "t", owner: "", back: "/", today: "2026-11-23", draft: {} },
+  kind: "personal" as const,
+  formToken: "t",
+  owner: "",
+  back: "/",
+  today: "2026-11-23",
+  draft: {},
   photos: { workCard: false, licence: false, others: 0 },
 }
 const listNotices = () => [...document.querySelectorAll(".notice")].map((notice) => notice.textContent)

@@ -53,7 +53,11 @@ test("a personal application with its photo is under review", async () => {
   const [call, ...otherCalls] = await listCalls("apply")
   expect(otherCalls).toEqual([])
   expect(call?.input).toMatchObject({
-    ...{ sponsorType: 0, name: "陈海", sex: "male", licencePlate: plate, applyType: "month" },
+    sponsorType: 0,
+    name: "陈海",
+    sex: "male",
+    licencePlate: plate,
+    applyType: "month",
     applyStartTime: z.encode(Day, days.from),
     vehiclelicensePhoto: expect.stringMatching(/^car-owner/) as string,
   })
@@ -131,7 +135,9 @@ test("an owner's application sends every field, both photos and sponsorType 3", 
   const page = await apply(driver, form, { ...person, plate, slotType: "RENT_USE", workNumber: "B2-126", ...photos })
   expect(readText(page)).toMatch(/审核中.*B2-126/)
   expect((await listCalls("apply"))[0]?.input).toMatchObject({
-    ...{ sponsorType: 3, slotType: "RENT_USE", workNumber: "B2-126" },
+    sponsorType: 3,
+    slotType: "RENT_USE",
+    workNumber: "B2-126",
     workCard: expect.any(String) as string,
   })
 })

@@ -89,7 +89,9 @@ test("a tenant must upload the contract and an owner the title", () => {
 
 test("parseApplicationUrl parses the URLs of applications and rejects other URLs", () => {
   expect(parseApplicationUrl("/WALLET/white_list_v2/authentication?parkId=1001&areaId=5")).toMatchObject({
-    ...{ kind: "personal", parkId: "1001", areaId: "5" },
+    kind: "personal",
+    parkId: "1001",
+    areaId: "5",
     againHref: "/WALLET/white_list_v2/authentication?parkId=1001&areaId=5&again=1",
   })
   const href = fillAddress(addresses.smallOwner, { parkId: "1001" })

@@ -72,7 +72,8 @@ const mockState = (state: string) => {
 async function submit(target: ApplicationTarget, values: object = allValues, photos: Photos = bothPhotos) {
   const getTicket = (photo: File | string) => (typeof photo === "string" ? photo : "")
   const tickets: Tickets = {
-    ...{ workCard: getTicket(photos.workCard), licence: getTicket(photos.licence) },
+    workCard: getTicket(photos.workCard),
+    licence: getTicket(photos.licence),
     others: photos.others.map(getTicket).filter(Boolean),
   }
   const result = await submitApplication(target, values, photos, tickets).catch((error: Error) => error)

@@ -4,8 +4,18 @@ import { getRenewalMessage } from "#lib/rental/renewal/message"
 import type { Renewal, Slot } from "#lib/rental/model/values"
 
 const renewal = {
-  ...{ parkId: "1001", park: "科技园", feeId: "61", amount: 300_000, unit: "month", months: 1, plate: "粤B12345" },
-  ...{ choosable: true, tooEarly: 0, fixed: 0, least: 1, terms: [] as string[] },
+  parkId: "1001",
+  park: "科技园",
+  feeId: "61",
+  amount: 300_000,
+  unit: "month",
+  months: 1,
+  plate: "粤B12345",
+  choosable: true,
+  tooEarly: 0,
+  fixed: 0,
+  least: 1,
+  terms: [] as string[],
 } satisfies Renewal
 const slot = { id: "126", number: "B2-126" } satisfies Slot
 const earliest = "2026-12-01"

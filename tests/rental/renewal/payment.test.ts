@@ -26,7 +26,13 @@ jest.mock("#lib/provider", () => ({
 const RENEWAL_ID = "1001202611230105001"
 const FROM = `/WALLET/white_list_v2/white_list_pay_v2/${RENEWAL_ID}/2000.0`
 const intent: RentalIntent = {
-  ...{ kind: "rental", id: RENEWAL_ID, due: 300_000, plate: "粤B12345", park: "科技园", from: FROM, byCode: false },
+  kind: "rental",
+  id: RENEWAL_ID,
+  due: 300_000,
+  plate: "粤B12345",
+  park: "科技园",
+  from: FROM,
+  byCode: false,
 }
 const createCommand = (overrides: Partial<RentalIntent> = {}) =>
   createRentalCommand({ ...intent, ...overrides }, "balance")

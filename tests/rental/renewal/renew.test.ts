@@ -36,8 +36,17 @@ const toReply = (data: object) => ({ ok: true, data })
 const REFUSED = { ok: false, why: "no-permit" }
 const SLOT = { id: "126", number: "B2-126", plate: OWN_PLATE }
 const INFO = {
-  ...{ parkId: "1001", park: "科技园", feeId: "61", amount: 300_000, unit: "month", plate: OWN_PLATE, choosable: true },
-  ...{ tooEarly: 0, fixed: 0, least: 1, terms: [] },
+  parkId: "1001",
+  park: "科技园",
+  feeId: "61",
+  amount: 300_000,
+  unit: "month",
+  plate: OWN_PLATE,
+  choosable: true,
+  tooEarly: 0,
+  fixed: 0,
+  least: 1,
+  terms: [],
 }
 const GOODS = [
   { id: "801", name: "洗车", price: 59_000 },
@@ -122,8 +131,18 @@ test("a renewal sends months, end and a total that adds up", async () => {
   expect(await renew(query, { ...choices, goods: ["802", "801"] })).toEqual({ to: PAY })
   const [request] = listRenewals()
   expect(request).toMatchObject({
-    ...{ plate: OWN_PLATE, parkId: "1001", feeId: "61", slotId: "126", months: 3, periods: 3, from: "2026-12-01" },
-    ...{ until: "2027-02-28", total: 1_058_000, due: 1_058_000, goodsId: "801,802", count: 2 },
+    plate: OWN_PLATE,
+    parkId: "1001",
+    feeId: "61",
+    slotId: "126",
+    months: 3,
+    periods: 3,
+    from: "2026-12-01",
+    until: "2027-02-28",
+    total: 1_058_000,
+    due: 1_058_000,
+    goodsId: "801,802",
+    count: 2,
   })
 })
 

@@ -40,7 +40,8 @@ test("a renewal is made, shows amount and balance, is paid, and extends the term
   expect(form.text).toContain("<title>长租续费</title>")
   for (const call of ["startDay", "goods", "renewalInfo", "slots"]) expect(await listCalls(call)).toHaveLength(1)
   expect((await listCalls("renewalInfo"))[0]?.input).toMatchObject({
-    ...{ parkId: /parkId=(\d+)/.exec(getPath("renewal"))?.[1], licencePlate: expect.any(String) as string },
+    parkId: /parkId=(\d+)/.exec(getPath("renewal"))?.[1],
+    licencePlate: expect.any(String) as string,
     whiteListFeeId: expect.any(String) as string,
   })
   const payPath = await submitRenewal(browser, form, { periods: "3" })

@@ -137,7 +137,9 @@ test("the states of an application are read from the provider's numbers", () => 
 
 test("calculateSum adds periods and goods to the thousandth", () =>
   expect(calculateSum(300_100, 3, [{ price: 59_000 }, { price: 10 }])).toEqual({
-    ...{ base: 900_300, goods: 59_010, total: 959_310 },
+    base: 900_300,
+    goods: 59_010,
+    total: 959_310,
   }))
 
 test.each([

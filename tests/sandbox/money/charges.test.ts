@@ -225,8 +225,11 @@ describe("charging an order once", () => {
         const { times = 0 } = getCharges(orderId) ?? {}
         const isReverted = wasPaid && !isPaid
         expect({ seed, walk, step, times, isReverted }).toEqual({
-          ...{ seed, walk, step },
-          ...{ times: isPaid ? 1 : 0, isReverted: false },
+          seed,
+          walk,
+          step,
+          times: isPaid ? 1 : 0,
+          isReverted: false,
         })
         wasPaid = isPaid
       }

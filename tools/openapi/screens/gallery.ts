@@ -20,7 +20,7 @@ function readFile(file: string): GalleryScreen[] {
   }
   const area = file.split("/")[1] ?? ""
   return listScreens(source).map(([screen, states]) => ({
-    ...{ area, screen, states: states.properties.length },
+    area, screen, states: states.properties.length,
     components: findComponents(states, modules, helpers),
   }))
 }

@@ -81,7 +81,12 @@ export function ExampleStepper({ initialCount, locked }: { initialCount: number;
     >
       <Card>
         <StepperField
-          {...{ label: "续费数量", name: "count", unit: "个月", defaultValue: initialCount, min: 1, max: 12 }}
+          label="续费数量"
+          name="count"
+          unit="个月"
+          defaultValue={initialCount}
+          min={1}
+          max={12}
           lockedMessage={locked}
           minMessage="最少续费1期"
           maxMessage="最多续费12期"

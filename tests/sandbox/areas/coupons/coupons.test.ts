@@ -110,7 +110,12 @@ describe("the coupons of a driver", () => {
 
 describe("buying a coupon", () => {
   const createPurchase = (type: CouponType, plate: string, phone: string) => ({
-    ...{ plate, phone, parkId: type.parkId, until: type.until, typeId: type.id, expected: type.price - type.discount },
+    plate,
+    phone,
+    parkId: type.parkId,
+    until: type.until,
+    typeId: type.id,
+    expected: type.price - type.discount,
   })
 
   test("lists the types page by page with the driver's own offers first and the balance", async () => {

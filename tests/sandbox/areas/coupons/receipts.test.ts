@@ -51,7 +51,11 @@ const createUniqueText = () => `receipt ${newPhone(server.sandbox.store)}`
 test("a shop states its requirements, and an invalid code is refused", async () => {
   const { guest, link, scenario } = await openShop("receipt-new")
   expect(await guest.call(shop, link)).toMatchObject({
-    ...{ name: "海味轩餐厅", alias: "海岸城店", ticketNeeded: true, plateNeeded: true, parkId: "1001" },
+    name: "海味轩餐厅",
+    alias: "海岸城店",
+    ticketNeeded: true,
+    plateNeeded: true,
+    parkId: "1001",
   })
   expect(await guest.call(shop, parseLink(scenario.addresses["without-ticket"]))).toMatchObject({ ticketNeeded: false })
   expect(await guest.call(shop, parseLink(scenario.addresses["without-plate"]))).toMatchObject({ plateNeeded: false })

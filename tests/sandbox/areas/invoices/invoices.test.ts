@@ -22,8 +22,12 @@ async function openInvoices(name: ScenarioName) {
   const park = row?.park ?? ""
   const issue = (orderId: string, overrides: Partial<Input<typeof invoices.issue>> = {}) =>
     owner.call(invoices.issue, {
-      ...{ ...purchaser, parkId: park, orderId, type: "short" as const },
-      ...{ isMerge: orderId.includes("M"), ...overrides },
+      ...purchaser,
+      parkId: park,
+      orderId,
+      type: "short" as const,
+      isMerge: orderId.includes("M"),
+      ...overrides,
     })
   const listOrders = async (query: object, customer: Customer = owner) => {
     const result = await customer.call(invoices.orders, { parkId: park, ...query })

@@ -25,7 +25,11 @@ test("an order of a merged invoice is not invoiced again", async () => {
   const [first = "", second = ""] = scenario.orders
   const issue = (orderId: string) =>
     owner.call(invoices.issue, {
-      ...{ ...buyer, parkId: findPark(first), orderId, type: "short" as const, isMerge: orderId.includes("M") },
+      ...buyer,
+      parkId: findPark(first),
+      orderId,
+      type: "short" as const,
+      isMerge: orderId.includes("M"),
     })
   expect(await issue(`${first}M${second}`)).toMatchObject({ secureCode: "00000" })
   expect(await issue(first)).toMatchObject({ success: false })

@@ -27,7 +27,16 @@ async function createRenewalInput(owner: Customer, permit: Permit, months: numbe
   const { total } = calculateSum(info.amount, months, [])
   const from = info.from ?? ""
   return {
-    ...{ plate, parkId, feeId, slotId, months, periods: months, total, due: total, count: 0, from },
+    plate,
+    parkId,
+    feeId,
+    slotId,
+    months,
+    periods: months,
+    total,
+    due: total,
+    count: 0,
+    from,
     until: getEndDay(from, months, byMonth),
   }
 }
@@ -131,7 +140,15 @@ async function startFirstRental() {
   expect(info).toMatchObject({ authenticationId: expect.any(String) as string, amount: 300_000 })
   const from = info.from!
   const renewal = await owner.call(rental.renew, {
-    ...{ plate, parkId, feeId, months: 1, periods: 1, total: 300_000, due: 300_000, count: 0, from },
+    plate,
+    parkId,
+    feeId,
+    months: 1,
+    periods: 1,
+    total: 300_000,
+    due: 300_000,
+    count: 0,
+    from,
     until: getEndDay(from, 1, byMonth),
   })
   if (renewal.refused !== undefined) throw new Error(renewal.refused)

@@ -39,7 +39,13 @@ test("a quarterly package costs three months and a yearly one twelve", async () 
     expect(info).toMatchObject({ amount: price, months })
     const from = info.from!
     const input = {
-      ...{ plate, parkId, feeId, months, periods: 1, count: 0, from },
+      plate,
+      parkId,
+      feeId,
+      months,
+      periods: 1,
+      count: 0,
+      from,
       until: getEndDay(from, 1, { unit: "month", months }),
     }
     expect(await owner.call(rental.renew, { ...input, total: 330_000, due: 330_000 })).toEqual({
