@@ -33,7 +33,8 @@ const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-open`
 
 async function readPayments(): Promise<BrowserPayment[]> {
   const text = (await cookies()).get(cookieName())?.value
-  return text ? ((await unseal<SealedPayments>(PURPOSE, text))?.orders ?? []) : []
+  const payments = text ? await unseal<SealedPayments>(PURPOSE, text) : undefined
+  return payments?.orders ?? []
 }
 
 /**
