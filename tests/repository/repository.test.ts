@@ -25,7 +25,9 @@ describe("files", () => {
   // ESLint limits code.
   test("no stylesheet is longer than 250 lines", () => {
     const stylesheets = files.filter(({ path }) => path.endsWith(".css"))
-    expect(stylesheets.filter(({ text }) => text.trimEnd().split("\n").length > 250).map(({ path }) => path)).toEqual([])
+    expect(stylesheets.filter(({ text }) => text.trimEnd().split("\n").length > 250).map(({ path }) => path)).toEqual(
+      [],
+    )
   })
 
   test("no file or folder is called utils, helpers, misc or common", () => {

@@ -197,6 +197,14 @@ describe("counting", () => {
     expect(mockCount.duration).toHaveBeenCalledTimes(1)
   })
 
+  test("a payment that is paid is written at once while the store answers, and nothing is written later", async () => {
+    await save(paying)
+    const setEventually = jest.spyOn(mockStore, "setEventually")
+    await settlePayment(ORDER, paying, { state: "paid" })
+    expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
+    expect(setEventually).not.toHaveBeenCalled()
+  })
+
   test("a cancelled payment is counted, and a discarded one counts as refused", async () => {
     await save(paying)
     expect(await cancelPayment(ORDER, paying)).toBe(true)
