@@ -193,6 +193,14 @@ test.each([true, false])(
   },
 )
 
+test("a payment is not cancelled if its cashier was handed on after it was read", async () => {
+  const staleRecord: PaymentRecord = { ...started, state: "paying" }
+  await saveRecord(staleRecord)
+  await recordHandedOn(ORDER, staleRecord)
+  expect(await cancelPayment(ORDER, staleRecord)).toBe(false)
+  expect(await fetchState()).toBe("paying")
+})
+
 test("a start is recorded for two hours", async () => {
   const setWhile = jest.spyOn(mockStore, "setWhile")
   await recordStart(ORDER, started, (await lockOrder(ORDER))!)
