@@ -57,6 +57,17 @@ test("a payment without an order number is stored under the provider's id as wel
   expect(mockBrowser.remember.mock.calls.at(-1)).toEqual(["direct-1", record.at, "T1"])
 })
 
+test.each([undefined, ORDER])(
+  "a payment whose transaction is %s is stored under its order number only",
+  async (transactionId) => {
+    const setEventually = jest.spyOn(mockStore, "setEventually")
+    answer({ redirect: CASHIER, transactionId })
+    expect(await start()).toEqual({ go: CASHIER })
+    expect(await getPayment(ORDER)).toMatchObject({ state: "paying", redirect: CASHIER })
+    expect(setEventually).not.toHaveBeenCalled()
+  },
+)
+
 describe("the amount of a payment", () => {
   test("the amount is sent that the provider answers and the driver agreed to", async () => {
     await start({ fetchDue: async () => ({ ok: true, data: 15_000 }) })
