@@ -7,7 +7,12 @@ import { CashBackScreen, type CashBackScreenProps } from "#components/wallet/cas
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { TopUpScreen, type TopUpScreenProps } from "#components/wallet/top-up-screen"
-import { type WalletNotice, WalletScreen, type WalletScreenProps } from "#components/wallet/wallet-screen"
+import {
+  INCOMPLETE_NOTICE,
+  type WalletNotice,
+  WalletScreen,
+  type WalletScreenProps,
+} from "#components/wallet/wallet-screen"
 import { addKeys } from "#lib/wallet/rules"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
@@ -145,8 +150,8 @@ export const states: GalleryStates = {
     空: () => (
       <WalletScreen {...walletProps} summary={{ balance: 0, luckyMoney: 0, coupons: 0 }} recentBills={{ bills: [] }} />
     ),
-    账单查不到: () => <WalletScreen {...walletProps} recentBills={{}} />,
-    查不到: () => <WalletScreen {...walletProps} summary={{}} recentBills={{}} />,
+    账单查不到: () => <WalletScreen {...walletProps} notices={[INCOMPLETE_NOTICE]} recentBills={{}} />,
+    查不到: () => <WalletScreen {...walletProps} notices={[INCOMPLETE_NOTICE]} summary={{}} recentBills={{}} />,
     少几项: () => <WalletScreen {...walletProps} hrefs={limitedHrefs} />,
     很多: () => (
       <WalletScreen

@@ -6,6 +6,7 @@ import type { IconName } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
 import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { RecentBills, type RecentBillsProps } from "#components/wallet/recent-bills"
+import { addresses } from "#lib/addresses/addresses"
 import { WalletSummary, type WalletSummaryProps } from "#components/wallet/wallet-summary"
 
 type WalletLink = "bills" | "invoices" | "rentals" | "visitors" | "history"
@@ -18,6 +19,15 @@ export type WalletNotice = {
   plate?: string
   href?: string
   actionLabel?: string
+}
+
+/** The balance or the bills did not load. */
+export const INCOMPLETE_NOTICE: WalletNotice = {
+  text: "余额或账单没有加载出来",
+  variant: "warn",
+  icon: "retry",
+  href: addresses.wallet.path,
+  actionLabel: "重试",
 }
 
 export type WalletScreenProps = {

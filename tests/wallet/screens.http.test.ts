@@ -14,10 +14,11 @@ test("the wallet shows three amounts, their links and the arrears", async () => 
   for (const path of ["/WALLET/balance", "/balance"]) expect(readText(await browser.goto(path))).toContain("36.5")
 })
 
-test("the wallet shows the last two bills, and only the link to all bills if they cannot be loaded", async () => {
+test("the wallet shows the last two bills, and says so if they cannot be loaded", async () => {
   const { browser, phone } = await signInToWallet("bills")
   const wallet = await browser.goto("/WALLET")
   expect(readText(wallet)).toMatch(/最近账单 .*停车场.* 全部账单/)
+  expect(readText(wallet)).not.toContain("没有加载出来")
   expect([...wallet.text.matchAll(/href="\/transactionBill\/[^"]+"/g)]).toHaveLength(2)
   await sandbox.addFault({
     match: "wallet.shortBills",
@@ -27,6 +28,7 @@ test("the wallet shows the last two bills, and only the link to all bills if the
   })
   const walletWithoutBills = readText(await browser.goto("/WALLET"))
   expect(walletWithoutBills).toMatch(/余额 明细 ¥ [\d.]+ 充值.* 全部账单/)
+  expect(walletWithoutBills).toContain("余额或账单没有加载出来 重试")
   expect(walletWithoutBills).not.toMatch(/最近账单|加载失败/)
   await sandbox.clearFaults(phone)
 })

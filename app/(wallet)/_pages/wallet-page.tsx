@@ -4,7 +4,7 @@ import { fetchCouponSummary, fetchLuckyMoneySum } from "@app/_shared/wallet-figu
 import { createOpenPaymentNotice } from "#lib/payments/server/view/notices"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { INVOICING } from "#lib/provider/features"
-import { type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
+import { INCOMPLETE_NOTICE, type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { fillAddress } from "#lib/core/address/address"
@@ -26,6 +26,7 @@ export const createWalletPage = () =>
       undefinedIfSlow(findOpenPaymentNotice()),
       findArrearsNotice(),
     ])
+    const isIncomplete = (!info?.ok && !isUnsupported("wallet.info")) || (!bills && !isUnsupported("wallet.shortBills"))
     return (
       <WalletScreen
         summary={{
@@ -35,7 +36,9 @@ export const createWalletPage = () =>
           couponsEndingToday: coupons.endingToday,
         }}
         isBusiness={info?.ok === true && info.data.business}
-        notices={[openPaymentNotice, arrearsNotice].filter((notice) => notice !== undefined)}
+        notices={[openPaymentNotice, arrearsNotice, isIncomplete ? INCOMPLETE_NOTICE : undefined].filter(
+          (notice) => notice !== undefined,
+        )}
         recentBills={{ bills, hasDetails: !isUnsupported("wallet.bills") }}
         hrefs={{
           bills: getBillsHref(),

@@ -32,6 +32,9 @@ export const lookUpStates: GalleryStates = {
     没有登录: () => <PlateSelectScreen {...select} />,
     我的车辆: () => <PlateSelectScreen {...signedIn} />,
     已付: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, isPaid: car.inPark }))} />,
+    都不在本场: () => (
+      <PlateSelectScreen {...signedIn} parkId="1001" cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />
+    ),
     都不在场: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />,
     扫了签名的码: () => <PlateSelectScreen {...select} codeWords="红·山茶" />,
     码不是我们的: () => <ForgedCodeScreen phone="400-820-6688" />,
