@@ -6,13 +6,13 @@ import { readdirSync } from "node:fs"
 const LAYERS = ["core", "env", "observability", "store", "provider", "http", "session", "forms", "photo"]
 const SHARED = `^lib/(${[...LAYERS, "addresses", "browser"].join("|")})/`
 
-/** Areas from the lowest floor to the highest. An area may import those below it; all others are on the top floor. */
-const FLOORS = [["platform"], ["account", "ads"], ["payments"]]
+/** Groups of areas: an area may import areas of earlier groups. Areas that are not listed form the last group. */
+const AREA_GROUPS = [["platform"], ["account", "ads"], ["payments"]]
 const AREAS = readdirSync("components").filter((name) => name !== "ui")
 
-function areasBelow(area) {
-  const floor = FLOORS.findIndex((areas) => areas.includes(area))
-  return FLOORS.slice(0, floor < 0 ? FLOORS.length : floor).flat()
+function listEarlierAreas(area) {
+  const index = AREA_GROUPS.findIndex((areas) => areas.includes(area))
+  return AREA_GROUPS.slice(0, index < 0 ? AREA_GROUPS.length : index).flat()
 }
 
 /** What needs the server: secrets, the store, the provider. */
@@ -31,7 +31,7 @@ const layers = LAYERS.map((layer, index) =>
 )
 
 const areaRules = AREAS.map((area) => {
-  const allowed = [area, ...areasBelow(area)].join("|")
+  const allowed = [area, ...listEarlierAreas(area)].join("|")
   return rule(
     `area-${area}`,
     { path: `^(lib/${area}|components/${area}|app/\\(${area}\\))/` },

@@ -50,7 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* Links in our own frame open in the whole window. */}
         {isFramed && <base target="_top" />}
         {href && <Styles href={href} isCached={isCached} nonce={nonce} />}
-        <AccentStyle colour={profile?.accent} nonce={nonce} />
+        <AccentStyle color={profile?.accent} nonce={nonce} />
       </head>
       <body>
         {children}

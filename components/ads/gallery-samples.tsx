@@ -1,15 +1,15 @@
 import type { AdKind, AdVendor } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
-const drawSample = (text: string, colour: string) =>
+const drawSample = (text: string, color: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 686 240"><rect width="686" height="240" fill="${colour}"/><text x="40" y="136" font-size="44" font-weight="600" fill="#fff" font-family="sans-serif">${text}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 686 240"><rect width="686" height="240" fill="${color}"/><text x="40" y="136" font-size="44" font-weight="600" fill="#fff" font-family="sans-serif">${text}</text></svg>`,
   )}`
-const createAd = (vendor: AdVendor, kind: AdKind, ...pictures: [text: string, colour: string][]): Ad => ({
+const createAd = (vendor: AdVendor, kind: AdKind, ...pictures: [text: string, color: string][]): Ad => ({
   vendor,
   kind,
   id: "gallery",
-  slides: pictures.map(([text, colour]) => ({ picture: drawSample(text, colour), href: "#" })),
+  slides: pictures.map(([text, color]) => ({ picture: drawSample(text, color), href: "#" })),
 })
 
 export const carousel = createAd(

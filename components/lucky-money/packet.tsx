@@ -1,4 +1,4 @@
-/** A red packet, in the same colours in light and dark mode. */
+/** A red packet, in the same colors in light and dark mode. */
 export function Packet({ open }: { open?: boolean }) {
   return (
     <svg className={`h-19 w-16 ${open ? "opacity-50" : ""}`} viewBox="0 0 64 76" aria-hidden="true">

@@ -8,18 +8,18 @@ export const DEFAULT_TOP_UP = 20
 
 /** Accepts a positive amount in whole fen. Undefined for anything else, or an amount above `MAX_MONEY`. */
 export function parseTopUp(text: string): MilliYuan | undefined {
-  const amount = parseYuan(normaliseAmount(text))
+  const amount = parseYuan(normalizeAmount(text))
   return amount !== undefined && amount > 0 && amount % 10 === 0 ? amount : undefined
 }
 
 /** "too-much" for a number that is too large, "amount" for everything else that is invalid. */
 export function getTopUpError(text: string): "amount" | "too-much" | undefined {
   if (parseTopUp(text) !== undefined) return undefined
-  const digits = normaliseAmount(text)
+  const digits = normalizeAmount(text)
   return /^\d+(\.\d*)?$/.test(digits) && Number(digits) * 1000 > MAX_MONEY ? "too-much" : "amount"
 }
 
-const normaliseAmount = (text: string) =>
+const normalizeAmount = (text: string) =>
   text
     .normalize("NFKC")
     .trim()

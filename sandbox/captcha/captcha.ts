@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto"
 import { PICTURE_CODE_LENGTH } from "#lib/provider/adapter"
 import { ALPHABET, type Point, getStrokes } from "#sandbox/captcha/letters"
-import { type Colour, encodePng } from "#sandbox/captcha/png"
+import { type Color, encodePng } from "#sandbox/captcha/png"
 
 // In Jest, `Math` is a slow lookup in the test's global object, and these run for every pixel.
 const { ceil, cos, floor, max, min, round, sin, sqrt } = Math
 
 const [WIDTH, HEIGHT] = [240, 96]
-const BACKGROUND: Colour = [244, 245, 247]
-const FOREGROUNDS: readonly Colour[] = [
+const BACKGROUND: Color = [244, 245, 247]
+const FOREGROUNDS: readonly Color[] = [
   [11, 61, 145],
   [20, 90, 62],
   [122, 38, 18],

@@ -6,12 +6,12 @@ export type Picture = {
   /** One byte per pixel: 0 is the background, 255 the foreground. */
   pixels: Uint8Array
 }
-export type Colour = readonly [red: number, green: number, blue: number]
+export type Color = readonly [red: number, green: number, blue: number]
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG of 256 shades between two colours. */
-export function encodePng({ width, height, pixels }: Picture, background: Colour, foreground: Colour): Buffer {
+/** A PNG of 256 shades between two colors. */
+export function encodePng({ width, height, pixels }: Picture, background: Color, foreground: Color): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

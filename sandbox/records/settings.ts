@@ -38,7 +38,7 @@ export const settings = {
     phone: z.string().max(11).optional(),
     code: z.int().default(600015),
   }),
-  /** Behaviour of banks and cashiers. */
+  /** Behavior of banks and cashiers. */
   payments: z.object({
     /** Whether a messaging-app payment is prepared for the bridge or for a cashier page of the sandbox. */
     weixin: z.enum(["bridge", "page"]).default("page"),

@@ -34,11 +34,11 @@ function saveOwnerRecord(context: CallContext, { id, parkId, slotId, name, phone
   const { store, driver } = context
   const bay = selectBay(context, parkId, slotId)
   if (!bay) return refuseNoPermit()
-  const normalised = plates.map((plate) => normalizePlate(plate))
-  if (!normalised.every((plate) => isPlate(plate))) return refuse("plate-wrong", "请填写正确车牌号")
+  const normalized = plates.map((plate) => normalizePlate(plate))
+  if (!normalized.every((plate) => isPlate(plate))) return refuse("plate-wrong", "请填写正确车牌号")
   if (id !== undefined) {
     if (!findOwnOwner(context, id)) return refuseNoOwner()
-    store.run`update rental_owner set name = ${name}, phone = ${phone}, plates = ${JSON.stringify(normalised)}
+    store.run`update rental_owner set name = ${name}, phone = ${phone}, plates = ${JSON.stringify(normalized)}
       where id = ${Number(id)}`
     return { id }
   }
@@ -48,7 +48,7 @@ function saveOwnerRecord(context: CallContext, { id, parkId, slotId, name, phone
     bay: bay.id,
     name,
     phone,
-    plates: normalised,
+    plates: normalized,
   })
   return { id: String(owner?.id) }
 }

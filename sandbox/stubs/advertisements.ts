@@ -5,7 +5,7 @@ import { type Route, getWildcard } from "#sandbox/server/routes"
 import type { SandboxOptions } from "#sandbox/server/context"
 import type { AdKind } from "#sandbox/records/advertising"
 
-/** Slides of each vendor: text and colour. */
+/** Slides of each vendor: text and color. */
 const VENDORS = {
   bolian: [["会员日停车五折", "#0a5bd3"]],
   best: [["新车试驾，到店有礼", "#0b7a3e"]],
@@ -18,7 +18,7 @@ const VENDORS = {
   ],
   coupon: [["停车券两小时", "#be185d"]],
   icbc: [["银行卡缴费立减", "#b91c1c"]],
-} as const satisfies Record<string, readonly (readonly [text: string, colour: string])[]>
+} as const satisfies Record<string, readonly (readonly [text: string, color: string])[]>
 
 export type Vendor = keyof typeof VENDORS
 type UrlOptions = Pick<SandboxOptions, "publicUrl">
@@ -54,8 +54,8 @@ export const advertisementRoutes: readonly Route[] = [
       const [, vendor = "", slide] = /^([a-z]+)(?:-(\d)\.svg)?$/.exec(getWildcard(request, "/ads/*")) ?? []
       const slideContent = isVendor(vendor) ? VENDORS[vendor][Number(slide ?? 0)] : undefined
       if (!slideContent) throw new HttpError(404, "no such advertisement")
-      const [text, colour] = slideContent
-      return slide === undefined ? renderLandingPage(text) : renderPicture(text, colour)
+      const [text, color] = slideContent
+      return slide === undefined ? renderLandingPage(text) : renderPicture(text, color)
     },
   },
 ]
@@ -69,11 +69,11 @@ const renderLandingPage = (text: string) =>
     </main>`,
   )
 
-const renderPicture = (text: string, colour: string): Reply => ({
+const renderPicture = (text: string, color: string): Reply => ({
   status: 200,
   headers: { "content-type": "image/svg+xml", "cache-control": "max-age=3600", "x-content-type-options": "nosniff" },
   body: html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 686 240" width="686" height="240">
-    <rect width="686" height="240" rx="24" fill="${colour}" />
+    <rect width="686" height="240" rx="24" fill="${color}" />
     <circle cx="590" cy="40" r="150" fill="#fff" opacity=".12" />
     <text x="40" y="136" font-size="44" font-weight="600" fill="#fff" font-family="sans-serif">${text}</text>
   </svg>`.text,

@@ -68,9 +68,9 @@ async function findForm(browser: { goto: (path: string) => Promise<Page> }, page
 describe.each([
   ["does not answer", { kind: "reset" }],
   ["fails", { kind: "status", status: 500 }],
-] as const)("a provider that %s", (behaviour, fault) => {
+] as const)("a provider that %s", (behavior, fault) => {
   test.each(forms)(
-    `a form keeps its input after a provider that ${behaviour}: %s, %s, %s`,
+    `a form keeps its input after a provider that ${behavior}: %s, %s, %s`,
     async (scenarioName, linkName, action, input) => {
       const { browser, getPath: linkPath, addresses } = await signInDriver(scenarioName)
       const form = getForm(await browser.goto(linkPath(linkName) || toPath(addresses[linkName])), action)

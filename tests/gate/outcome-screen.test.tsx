@@ -20,7 +20,7 @@ test.each([
   ["good", gateMessages.good],
   ["bad", gateMessages.bad],
   ["ink-3", gateMessages.neutral],
-] as const)("the icon has the colour %s for messages of that outcome", (icon, messages) => {
+] as const)("the icon has the color %s for messages of that outcome", (icon, messages) => {
   for (const message of messages) expect({ message, icon: renderOutcome(message).icon }).toEqual({ message, icon })
 })
 

@@ -29,7 +29,7 @@ describe.each(["gate_open_result", "gate_lift_result", "bind_car_result"])("%s",
     ["good", gateMessages.good],
     ["bad", gateMessages.bad],
     ["ink-3", gateMessages.neutral],
-  ] as const)("has an icon of the colour %s for messages of that outcome", async (color, messages) => {
+  ] as const)("has an icon of the color %s for messages of that outcome", async (color, messages) => {
     for (const message of messages)
       expect({ message, color: getIconColor(await openOutcome(message)) }).toEqual({ message, color })
   })

@@ -150,7 +150,7 @@ async function fetchFormOrders(request: IssueRequest): Promise<FormOrders | Orde
   }
 }
 
-/** A driver who comes from a payment recognises it by its plate. For others the plate stays hidden. */
+/** A driver who comes from a payment recognizes it by its plate. For others the plate stays hidden. */
 const isOwnPayment = async ([orderId, ...others]: readonly string[]) =>
   orderId !== undefined &&
   others.length === 0 &&

@@ -1,4 +1,4 @@
-import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
+import { ConsentScreen } from "#components/coupons/gifts/consent-screen"
 import { FreeFailureScreen, FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { FreeScreen, type FreeScreenProps } from "#components/coupons/gifts/free-screen"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
@@ -88,8 +88,8 @@ export const giftStates: GalleryStates = {
   商场的券: {
     领取: () => <ReceiveScreen {...mallProps} />,
     被领走了: () => <ReceiveScreen {...mallProps} isTaken message={getGiftError({ why: "taken-already" })} />,
-    授权说明: () => <AuthoriseScreen merchant="海岸城购物中心" agreeHref="#" couponsHref="#" />,
-    不知道谁发的: () => <AuthoriseScreen agreeHref="#" couponsHref="#" />,
+    授权说明: () => <ConsentScreen merchant="海岸城购物中心" agreeHref="#" couponsHref="#" />,
+    不知道谁发的: () => <ConsentScreen agreeHref="#" couponsHref="#" />,
   },
   免费券: {
     领取: () => <FreeScreen {...freeProps} />,

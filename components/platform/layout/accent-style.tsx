@@ -1,11 +1,11 @@
 import { type Accent, createAccents } from "#lib/core/values/accent"
 
-/** The colour in the stylesheet. */
-const DEFAULT_COLOUR = "#0a5bd3"
+/** The color in the stylesheet. */
+const DEFAULT_COLOR = "#0a5bd3"
 
-export function AccentStyle({ colour, nonce }: { colour?: string; nonce?: string }) {
-  if (!colour || colour.toLowerCase() === DEFAULT_COLOUR) return null
-  const { light, dark, care, careDark } = createAccents(colour)
+export function AccentStyle({ color, nonce }: { color?: string; nonce?: string }) {
+  if (!color || color.toLowerCase() === DEFAULT_COLOR) return null
+  const { light, dark, care, careDark } = createAccents(color)
   const css = [
     `:root{${formatVariables(light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${formatVariables(dark)}}}`,

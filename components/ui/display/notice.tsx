@@ -17,7 +17,7 @@ type NoticeProps = {
   children: ReactNode
 }
 
-/** One line on a coloured background, optionally a link. */
+/** One line on a colored background, optionally a link. */
 export function Notice({ variant = "warn", icon, plate, href, actionLabel, children }: NoticeProps) {
   const classes = `notice ${plate ? "notice-plate" : ""} ${variantClasses[variant]}`
   const content = (

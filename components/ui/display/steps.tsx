@@ -8,7 +8,7 @@ type StepsProps = {
   steps: readonly { state: StepState; title: string; note?: ReactNode; time?: string }[]
 }
 
-/** The meaning of the coloured dots, for screen readers. */
+/** The meaning of the colored dots, for screen readers. */
 const stateLabels = { done: "已完成", now: "进行中", bad: "未通过", todo: "" }
 
 /** Progress of an application: done, current and later steps. */

@@ -5,7 +5,7 @@ type LogoProps = {
   large?: boolean
 }
 
-/** The provider's logo, or a parking sign in the provider's colour. */
+/** The provider's logo, or a parking sign in the provider's color. */
 export function Logo({ src, name = "", large }: LogoProps) {
   const size = large ? "size-14 rounded-card" : "size-7 rounded-[7px]"
   if (src) return <img className={`${size} flex-none`} src={src} alt={name} width={28} height={28} />

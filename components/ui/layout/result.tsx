@@ -19,7 +19,7 @@ const icons = {
   person: { className: "mark bg-accent", name: "person" },
   /** The requested item does not exist. */
   missing: { className: "mark bg-ink-3", name: "question" },
-  /** The outcome is unknown; a colour would suggest one. */
+  /** The outcome is unknown; a color would suggest one. */
   neutral: { className: "mark bg-ink-3", name: "letter-i" },
   /** The driver cancelled; this is not an error. */
   cancelled: { className: "mark bg-ink-3", name: "minus" },

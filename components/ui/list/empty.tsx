@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 
-/** Line drawings on a grid of 160 by 96: the object in grey, what is wrong with it in the accent colour. */
+/** Line drawings on a grid of 160 by 96: the object in grey, what is wrong with it in the accent color. */
 const drawings = {
   /** An empty car park. */
   empty: ["M20 84h120M34 84V36h92v48M34 36l12-16h68l12 16M64 84V62h32v22", "M64 70h32M64 77h32"],

@@ -21,7 +21,7 @@ type TicketProps = TicketFaceProps & {
   /** A script is opening the coupon. */
   busy?: boolean
   onClick?: MouseEventHandler<HTMLAnchorElement>
-  /** An urgent remark: 今天 23:59 到期. The coupon stays coloured. */
+  /** An urgent remark: 今天 23:59 到期. The coupon stays colored. */
   urgent?: string
   /** The price and the previous price, if the coupon is for sale. */
   price?: ReactNode

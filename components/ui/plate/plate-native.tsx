@@ -61,7 +61,7 @@ export function NativePlate({
   )
 }
 
-/** Below the plate, in place of the length hint; the plate itself is never coloured red. */
+/** Below the plate, in place of the length hint; the plate itself is never colored red. */
 export function PlateError({ name, text, centred }: { name: string; text?: string; centred?: boolean }) {
   return (
     <div className={text ? "pt-2" : undefined}>

@@ -14,7 +14,7 @@ type PlateSlotsProps = {
   onPick: (at: number) => void
 }
 
-/** An empty plate with one slot per character, in the colour for the current input. */
+/** An empty plate with one slot per character, in the color for the current input. */
 export function PlateSlots({ name, label, typing, activeSlot, disabled, onPick }: PlateSlotsProps) {
   const group = useRef<HTMLDivElement>(null)
   const focusableSlot = Math.max(typing.current, 0)

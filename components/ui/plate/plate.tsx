@@ -10,7 +10,7 @@ type PlateProps = {
   kind?: PlateKind
 }
 
-/** A number plate, 440 by 140 for seven characters and 480 by 140 for more, as in reality. A masked one has no colour. */
+/** A number plate, 440 by 140 for seven characters and 480 by 140 for more, as in reality. A masked one has no color. */
 export function Plate({ number, size = "md", kind }: PlateProps) {
   const characters = [...number.replace("·", "")]
   const { width, boxes, dot } = layoutPlate(characters.length)

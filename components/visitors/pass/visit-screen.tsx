@@ -32,7 +32,7 @@ type VisitScreenProps = {
   /** The telephone of the car park. */
   booth?: string
   hotline?: string
-  /** The picture of the pass, for a gate that does not recognise the plate. */
+  /** The picture of the pass, for a gate that does not recognize the plate. */
   save?: SavePopupProps
 }
 

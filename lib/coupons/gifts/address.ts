@@ -28,7 +28,7 @@ export type GiftPage = {
   kind: "given" | "mall"
   link?: GiftLink
   urlValues: GiftUrlValues
-  /** The normalised URL of the page. */
+  /** The normalized URL of the page. */
   url: string
 }
 
@@ -97,7 +97,7 @@ function toFreeLink(parkId: string | null = null, token: string | null = null): 
   return parkId && token && isToken(parkId) && isToken(token) ? { parkId, token } : undefined
 }
 
-/** Reads the URL of a free coupon or of the special page. `url` is normalised. */
+/** Reads the URL of a free coupon or of the special page. `url` is normalized. */
 export function parseFreeUrl(address: string): { link: FreeLink; url: string } | undefined {
   const params = matchPath(addresses.applyFreeCoupon.path, getPath(address))
   if (params) {

@@ -10,10 +10,10 @@ export const MAX_WECHAT_LENGTH = 50
 export type Recipient = { plate: string; phone?: string; wechat?: string }
 export type RecipientField = keyof Recipient
 
-export const normaliseWechat = (text: string) => text.trim()
+export const normalizeWechat = (text: string) => text.trim()
 
 function isWechatName(text: string): boolean {
-  const length = [...normaliseWechat(text)].length
+  const length = [...normalizeWechat(text)].length
   return length >= MIN_WECHAT_LENGTH && length <= MAX_WECHAT_LENGTH
 }
 

@@ -7,7 +7,7 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
-/** Records have no order numbers, so orders are recognised by plate, amount and minute. */
+/** Records have no order numbers, so orders are recognized by plate, amount and minute. */
 type RecordLine = { plate: string; amount: number; minute: string }
 
 const hashLines = (lines: readonly RecordLine[]) =>

@@ -19,7 +19,7 @@ export type PaymentResult<A extends PaymentSubject = PaymentSubject> = {
 export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   kind: A["kind"]
   traits: PaymentTypeFlags
-  /** The fee's `type` by which its orders are recognised. */
+  /** The fee's `type` by which its orders are recognized. */
   feeType?: string
   /** Form fields that are filled in again after a refusal. */
   draftFields?: readonly string[]

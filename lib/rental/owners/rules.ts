@@ -11,7 +11,7 @@ export const MAX_PLATES = 20
 export const splitPlateFields = (plates: string | undefined) => (plates ?? "").split("\n")
 
 /** The value of a plate field, complete or not. */
-export const normalisePlateField = (text: string) => normalizePlate(text).slice(0, 20)
+export const normalizePlateField = (text: string) => normalizePlate(text).slice(0, 20)
 
 /** The field that shows the error of all plates: the first field without a valid plate. */
 export const findWrongField = (fields: readonly string[]) =>

@@ -14,11 +14,11 @@ export function parseApplication(
   otherTickets: string[],
 ) {
   const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others: otherTickets }
-  const normalisedFields = { ...fields, plate: normalizePlate(fields.plate).slice(0, 20) }
-  const createDraftValues = async () => ({ ...normalisedFields, photos: await packPhotos(tickets) })
+  const normalizedFields = { ...fields, plate: normalizePlate(fields.plate).slice(0, 20) }
+  const createDraftValues = async () => ({ ...normalizedFields, photos: await packPhotos(tickets) })
   return {
     target: parseApplicationUrl(parseSitePath(back) ?? ""),
-    fields: normalisedFields,
+    fields: normalizedFields,
     tickets,
     createDraftValues,
   }

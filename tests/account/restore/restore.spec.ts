@@ -18,7 +18,7 @@ async function signInWithTicket(openSignedIn: OpenSignedIn, path: string) {
   return session
 }
 
-/** Removes the session cookie only; the browser stays recognised. */
+/** Removes the session cookie only; the browser stays recognized. */
 async function loseSession(page: Page) {
   await page.context().clearCookies({ name: "berth-session" })
 }

@@ -43,7 +43,7 @@ test("the session contains the driver without the credential", async () => {
   expect(await getCredential()).toEqual(CREDENTIAL)
 })
 
-test("the driver id depends only on the normalised phone number", async () => {
+test("the driver id depends only on the normalized phone number", async () => {
   const driverKey = hashPhone("13800000011")
   const isSameKey = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => hashPhone(phone) === driverKey)
   expect(isSameKey).toEqual([true, true, false])

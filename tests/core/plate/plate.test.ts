@@ -1,7 +1,7 @@
 import { findPlate, isPlate, getLengthHint, normalizePlate, getPlateKind, getPlateError } from "#lib/core/plate/plate"
 import { plateGenerators, generatePlates } from "#tests/core/plate/generated-plates"
 
-describe("normalisePlate", () => {
+describe("normalizePlate", () => {
   test.each([
     ["粤b·d72816", "粤BD72816"],
     [" 粤B 6K358 ", "粤B6K358"],
@@ -9,7 +9,7 @@ describe("normalisePlate", () => {
     ["粤B\u202E6K3\u200B58", "粤B6K358"],
     ["粤B•6K358", "粤B6K358"],
     ["", ""],
-  ])("normalisePlate(%j) is %j", (input, plate) => {
+  ])("normalizePlate(%j) is %j", (input, plate) => {
     expect(normalizePlate(input)).toBe(plate)
   })
 })

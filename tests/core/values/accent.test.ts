@@ -16,7 +16,7 @@ describe.each(BRANDS)("the accents of %s", (brand) => {
   test.each(modes)(
     `text in %s mode has enough contrast on the page with the accents of ${brand}`,
     (mode, background, minimum) => {
-      // Colours are rounded to 256 steps, which changes their contrast slightly.
+      // Colors are rounded to 256 steps, which changes their contrast slightly.
       expect(computeContrast(palette[mode].text, background)).toBeGreaterThan(minimum - 0.06)
     },
   )
@@ -27,14 +27,14 @@ describe.each(BRANDS)("the accents of %s", (brand) => {
     expect(computeContrast(ink, press)).toBeGreaterThan(4.44)
   })
 
-  test(`every accent of ${brand} is a hex colour`, () => {
-    const colours = Object.values(palette).flatMap((accent: Accent) => Object.values(accent))
-    expect(colours).toHaveLength(20)
-    for (const colour of colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+  test(`every accent of ${brand} is a hex color`, () => {
+    const colors = Object.values(palette).flatMap((accent: Accent) => Object.values(accent))
+    expect(colors).toHaveLength(20)
+    for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
   })
 })
 
-test("createAccents does not change a colour with enough contrast", () => {
+test("createAccents does not change a color with enough contrast", () => {
   expect(createAccents("#0a5cc0").light.text).toBe("#0a5cc0")
 })
 

@@ -19,7 +19,7 @@ test("merged orders are listed with car park, date and amount", () => {
   expect(renderOrders(2)).toEqual(["停车场111月20日 09:30¥1.00", "停车场211月20日 09:30¥2.00"])
 })
 
-test("more than four orders are summarised", () => {
+test("more than four orders are summarized", () => {
   expect(renderOrders(4)).toHaveLength(4)
   document.body.replaceChildren()
   expect(renderOrders(6).slice(4)).toEqual(["等 6 笔"])

@@ -197,7 +197,7 @@ describe("a browser whose cookie of open payments was lost", () => {
   const formCookie = () => `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`
   const direct = { at: 1, about: { kind: "direct" }, traits: paymentTypes.direct.traits, transactionId: "T1" } as const
 
-  test("is recognised by its form token until a sign-in renews the token", async () => {
+  test("is recognized by its form token until a sign-in renews the token", async () => {
     mockForm = formCookie()
     const browserId = (mockBrowserId = await getBrowserId())
     expect(await hasStartedInThisBrowser("A")).toBe(true)
@@ -236,7 +236,7 @@ describe("a browser whose cookie of open payments was lost", () => {
     expect([...mockJar.values()]).toEqual([before])
   })
 
-  test("is not recognised by another browser's payment", async () => {
+  test("is not recognized by another browser's payment", async () => {
     mockForm = formCookie()
     mockBrowserId = await getBrowserId()
     mockForm = formCookie()

@@ -15,7 +15,7 @@ import {
 } from "#tests/payments/start/payments-without-order"
 import { rejectWith } from "#tests/support/provider-answers"
 
-/** Without an order number the provider cannot recognise a repeated payment, so only the app can prevent it. */
+/** Without an order number the provider cannot recognize a repeated payment, so only the app can prevent it. */
 afterEach(() => sandbox.clearFaults())
 
 const WAITING = /^\/v1\/wx_money\/paying\?order_id=/

@@ -28,7 +28,7 @@ const COMPANIES = {
 type Name = keyof typeof COMPANIES
 const NAMES: Name[] = ["boan", "qiting"]
 
-/** Builds the style declaration with the fill colour of the company's buttons. */
+/** Builds the style declaration with the fill color of the company's buttons. */
 const buildFillDeclaration = ({ accent }: { accent: string }) => `--accent-fill:${createAccents(accent).light.fill};`
 
 let redis: TestRedis
@@ -74,7 +74,7 @@ afterAll(async () => {
 })
 
 test.each(NAMES)(
-  "the screens of %s contain only the name, logo, colour, number and texts of that company",
+  "the screens of %s contain only the name, logo, color, number and texts of that company",
   async (name) => {
     const otherCompany = COMPANIES[NAMES.find((otherName) => otherName !== name)!]
     const company = COMPANIES[name]

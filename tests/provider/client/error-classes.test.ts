@@ -6,7 +6,7 @@ async function importAnotherCopy() {
   return import("#lib/core/errors")
 }
 
-test("instanceof recognises errors of another copy of the module", async () => {
+test("instanceof recognizes errors of another copy of the module", async () => {
   const otherCopy = await importAnotherCopy()
   expect(otherCopy.ProviderError).not.toBe(ProviderError)
   expect(new otherCopy.ProviderError("pay.pay", "slow")).toBeInstanceOf(ProviderError)

@@ -21,7 +21,7 @@ afterEach(async () => {
 const body = '{"success":true,"data":{"word":"好"}}'
 
 describe("slow providers", () => {
-  const behaviours: [name: string, behave: (socket: Socket) => unknown][] = [
+  const behaviors: [name: string, behave: (socket: Socket) => unknown][] = [
     ["that sends nothing", () => undefined],
     ["that sends only headers", (socket) => socket.write(createHead(body))],
     ["that sends byte by byte", (socket) => sendByteByByte(socket)],
@@ -35,7 +35,7 @@ describe("slow providers", () => {
     }
   }
 
-  test.each(behaviours)("a read from a provider %s ends at its time limit and is not retried", async (_, behave) => {
+  test.each(behaviors)("a read from a provider %s ends at its time limit and is not retried", async (_, behave) => {
     await startServer(behave)
     const start = performance.now()
     expect(await getFault(client.read({}))).toMatchObject({ kind: "slow" })
@@ -45,7 +45,7 @@ describe("slow providers", () => {
     await server.waitForNoConnections()
   })
 
-  test.each(behaviours)("an act at a provider %s ends at its time limit and is not retried", async (_, behave) => {
+  test.each(behaviors)("an act at a provider %s ends at its time limit and is not retried", async (_, behave) => {
     await startServer(behave)
     const start = performance.now()
     expect(await getFault(client.send({ text: "好" }))).toMatchObject({ kind: "slow" })

@@ -13,7 +13,7 @@ export type ReceivedResponse = { status: number; headers: Headers; setCookies: s
 
 /**
  * Sends one request on its own connection, with path and headers unchanged and without following redirects. fetch would
- * normalise what these tests send.
+ * normalize what these tests send.
  */
 export function sendRequest(
   origin: string,

@@ -59,7 +59,7 @@ test("a partial phone number is pasted at the caret up to the maximum length", a
   expect(phone.value).toBe("13800139000")
 })
 
-test("a complete phone number that the keyboard inserts is normalised like a pasted one", () => {
+test("a complete phone number that the keyboard inserts is normalized like a pasted one", () => {
   const phone = renderField()
   const inputEvent = new InputEvent("beforeinput", {
     inputType: "insertText",
@@ -72,7 +72,7 @@ test("a complete phone number that the keyboard inserts is normalised like a pas
   expect(inputEvent.defaultPrevented).toBe(true)
 })
 
-test("PhoneField normalises autofilled and composed input", () => {
+test("PhoneField normalizes autofilled and composed input", () => {
   const phone = renderField()
   fireEvent.input(phone, { target: { value: "+86 13800138000" } })
   expect(phone.value).toBe("13800138000")
@@ -84,7 +84,7 @@ test("PhoneField normalises autofilled and composed input", () => {
   expect(onInput).toHaveBeenLastCalledWith("")
 })
 
-test("PhoneField normalises input that was made before hydration", () => {
+test("PhoneField normalizes input that was made before hydration", () => {
   expect(renderField("+86 138-0013-8000").value).toBe("13800138000")
 })
 

@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { normaliseWechat } from "#lib/coupons/gifts/rules"
+import { normalizeWechat } from "#lib/coupons/gifts/rules"
 import {
   type ShopForm,
   buildFailureUrl,
@@ -143,7 +143,7 @@ async function sendApplication({
     plate,
     ...photo,
     phone: extractPhoneDigits(claim.phone),
-    wechat: normaliseWechat(claim.wechat) || undefined,
+    wechat: normalizeWechat(claim.wechat) || undefined,
     needTicket: photo.fileKey !== undefined || photo.mediaId !== undefined,
   })
   if (!result.ok) return { why: result.why }

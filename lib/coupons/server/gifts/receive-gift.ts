@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import type { GiftPage } from "#lib/coupons/gifts/address"
-import { type Recipient, normaliseWechat, getFirstError } from "#lib/coupons/gifts/rules"
+import { type Recipient, normalizeWechat, getFirstError } from "#lib/coupons/gifts/rules"
 import { saveReceived } from "#lib/coupons/server/saved-coupons"
 import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
 import type { GiftReason } from "#lib/coupons/gifts/messages"
@@ -29,7 +29,7 @@ export async function receiveGift(
   try {
     return kind === "mall"
       ? await receiveFromMall(request)
-      : await receiveFromLink({ ...request, wechat: normaliseWechat(recipient.wechat ?? "") })
+      : await receiveFromLink({ ...request, wechat: normalizeWechat(recipient.wechat ?? "") })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return isOutcomeUnknown(error) ? { why: "unknown" } : { why: "not-received", userMessage: toUserMessage(error) }

@@ -10,7 +10,7 @@ import {
   addOrRemoveField,
   isSameOwner,
   MAX_PLATES,
-  normalisePlateField,
+  normalizePlateField,
   parsePlates,
   validateOwner,
 } from "#lib/rental/owners/rules"
@@ -50,7 +50,7 @@ export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form)
 /** The plate fields in the order of the form, including empty fields. */
 const readPlateFields = (form: URLSearchParams) =>
   Array.from({ length: MAX_PLATES }, (_, i) => form.get(`plate${i}`)).flatMap((plate) =>
-    plate === null ? [] : [normalisePlateField(plate)],
+    plate === null ? [] : [normalizePlateField(plate)],
   )
 
 /** The owner may have been saved by a request whose answer was lost. */

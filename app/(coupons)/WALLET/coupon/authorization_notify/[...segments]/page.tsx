@@ -1,7 +1,7 @@
 import { NoGift } from "@app/(coupons)/_pages/no-gift"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
+import { ConsentScreen } from "#components/coupons/gifts/consent-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isFlagSet, type NotifyUrlValues, parseNotifyUrl, buildReceiveUrl } from "#lib/coupons/gifts/address"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
@@ -16,7 +16,7 @@ export default definePage(async () => {
   const gift = params && (await fetchGift(params))
   const couponsHref = addresses.coupons.path
   if (!gift) return <NoGift />
-  return <AuthoriseScreen merchant={gift.merchant} agreeHref={getNextHref(params, gift)} couponsHref={couponsHref} />
+  return <ConsentScreen merchant={gift.merchant} agreeHref={getNextHref(params, gift)} couponsHref={couponsHref} />
 })
 
 function getNextHref({ couponId, token, parkId, isMixc }: NotifyUrlValues, gift: GiftSummary) {

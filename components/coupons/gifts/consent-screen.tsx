@@ -4,7 +4,7 @@ import { Page, Title } from "#components/ui/layout/page"
 import { Name } from "#components/ui/display/name"
 import { Prose } from "#components/ui/layout/prose"
 
-export type AuthoriseScreenProps = {
+export type ConsentScreenProps = {
   /** The mall that gives the coupon, if known. */
   merchant?: string
   agreeHref: string
@@ -12,7 +12,7 @@ export type AuthoriseScreenProps = {
 }
 
 /** Consent to share phone and plate with the mall that gives the coupon. Consenting changes nothing, so it is a link. */
-export function AuthoriseScreen({ merchant = "商场", agreeHref, couponsHref }: AuthoriseScreenProps) {
+export function ConsentScreen({ merchant = "商场", agreeHref, couponsHref }: ConsentScreenProps) {
   return (
     <Page
       bar={
