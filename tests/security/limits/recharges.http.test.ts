@@ -1,7 +1,7 @@
 import { endpoints } from "#lib/contract"
 import type { Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
-import { Started } from "#lib/payments/values"
+import { StartResponse } from "#lib/payments/values"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { isCashierOf, buildUnknownOrderIds, setUpAppBehindProxy } from "#tests/security/endpoints/app-behind-proxy"
@@ -40,7 +40,7 @@ async function expectNoMisses(browser: Browser) {
 }
 
 const startPaths = Object.entries<Endpoints[string]>(endpoints).flatMap(([area, handlers]) =>
-  Object.entries(handlers).flatMap(([name, { output }]) => (output === Started ? [getEndpointPath(area, name)] : [])),
+  Object.entries(handlers).flatMap(([name, { output }]) => (output === StartResponse ? [getEndpointPath(area, name)] : [])),
 )
 
 test("the tested endpoints include those that start payments", () => {
