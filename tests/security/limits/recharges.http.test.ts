@@ -40,7 +40,9 @@ async function expectNoMisses(browser: Browser) {
 }
 
 const startPaths = Object.entries<Endpoints[string]>(endpoints).flatMap(([area, handlers]) =>
-  Object.entries(handlers).flatMap(([name, { output }]) => (output === StartResponse ? [getEndpointPath(area, name)] : [])),
+  Object.entries(handlers).flatMap(([name, { output }]) =>
+    output === StartResponse ? [getEndpointPath(area, name)] : [],
+  ),
 )
 
 test("the tested endpoints include those that start payments", () => {
