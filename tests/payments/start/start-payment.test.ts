@@ -62,7 +62,7 @@ test.each([undefined, ORDER])(
   async (transactionId) => {
     const setEventually = jest.spyOn(mockStore, "setEventually")
     answer({ redirect: CASHIER, transactionId })
-    expect(await start()).toEqual({ go: CASHIER })
+    expect(await start()).toEqual({ href: CASHIER })
     expect(await getPayment(ORDER)).toMatchObject({ state: "paying", redirect: CASHIER })
     expect(setEventually).not.toHaveBeenCalled()
   },
