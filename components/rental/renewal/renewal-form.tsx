@@ -83,6 +83,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const maxPeriods = isDay(start) ? getMaxPeriods(renewal, start) : MAX_PERIODS
   // No input can change this, so the reason is shown at once and the form has no fields.
   const isTooEarly = why === "too-early-by"
+  const term = isTooEarly ? { periods: 0 } : { periods, until }
   const isQuestion = error?.why === "confirm-slot"
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
 
@@ -142,12 +143,7 @@ export function RenewalForm(props: RenewalFormProps) {
             {isTooEarly ? getMessage("too-early-by") : error?.message}
           </Notice>
         )}
-        <RenewalHead
-          renewal={renewal}
-          slot={slot}
-          today={today}
-          {...(isTooEarly ? { periods: 0 } : { periods, until })}
-        />
+        <RenewalHead renewal={renewal} slot={slot} today={today} {...term} />
         <Card>
           <Cell
             label="车牌"
