@@ -18,7 +18,7 @@ import { SuccessScreen } from "#components/payments/result/success-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { canDownload, isMessagingApp } from "#lib/http/request/browser-kind"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -73,10 +73,9 @@ export const createResultPage = (name: ResultName) =>
       getPageToken(),
     ])
     if (requestedScreen === "success") {
-      // The messaging app does not open calendar files.
-      const canDownload = !isMessagingApp(await headers())
+      const access = { isMine, canView, canDownload: canDownload(await headers()) }
       return (
-        <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView, canDownload })}>
+        <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, access)}>
           {type.traits.ofStay && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
