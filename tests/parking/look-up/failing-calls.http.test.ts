@@ -1,6 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
 import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
+import { wireFee } from "#tests/parking/look-up/wire-fee"
 
 /** When calls fail or return invalid values, the driver can still pay or the screen shows an error. */
 let ownSandbox: Awaited<ReturnType<typeof startTestSandbox>>
@@ -86,19 +87,6 @@ test.each([
   expect(listPayForms(screen)).toHaveLength(1)
 })
 
-const fee = {
-  amount: 15,
-  balance: 0,
-  park: "科技园停车场",
-  licence_plate: "粤B12345",
-  duration: 135,
-  state: "UNPAID",
-  start_time: "2026-11-20 09:30:00",
-  login_required: 0,
-  type: "other",
-  cur_paid: 0,
-  paid: 0,
-}
 test.each([
   { state: "REFUNDING" },
   { amount: undefined },
@@ -107,7 +95,7 @@ test.each([
   { start_time: "soon" },
 ])("F-23 a fee with %j shows a retry link instead of an amount and a pay button", async (invalid) => {
   const { browser, path } = await parkCar()
-  await ownSandbox.addFault({ match: "payments.fee", fault: buildFault({ ...fee, ...invalid }), times: "always" })
+  await ownSandbox.addFault({ match: "payments.fee", fault: buildFault({ ...wireFee, ...invalid }), times: "always" })
   const screen = await browser.get(path)
   expect(listPayForms(screen)).toEqual([])
   expect(visibleText(screen)).not.toMatch(/NaN|立即支付 ¥/)
@@ -121,7 +109,11 @@ test.each([
   ["gateCode", 4711],
 ])("F-23 a fee with %s %j is shown and can be paid", async (field, value) => {
   const { browser, path } = await parkCar()
-  await ownSandbox.addFault({ match: "payments.fee", fault: buildFault({ ...fee, [field]: value }), times: "always" })
+  await ownSandbox.addFault({
+    match: "payments.fee",
+    fault: buildFault({ ...wireFee, [field]: value }),
+    times: "always",
+  })
   const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(listPayForms(screen)).toHaveLength(1)

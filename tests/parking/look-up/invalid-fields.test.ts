@@ -1,25 +1,13 @@
 import { respond, createProvider, setUpNock } from "#tests/provider/failures/provider"
 import { getFault } from "#tests/provider/failures/get-fault"
+import { wireFee } from "#tests/parking/look-up/wire-fee"
 
 /** An invalid field of a fee, park or look-up must not prevent paying if the payment does not need it. */
 const logLines = setUpNock()
 
-const fee = {
-  amount: 15,
-  balance: 0,
-  park: "科技园停车场",
-  licence_plate: "粤B12345",
-  duration: 135,
-  state: "UNPAID",
-  start_time: "2026-11-20 09:30:00",
-  login_required: 0,
-  type: "other",
-  cur_paid: 0,
-  paid: 0,
-}
 const answerWith = (path: string, data: object) => respond(path, 200, { success: true, data })
 const fetchFee = (fields: object) => {
-  answerWith("/parking/new_fee", { ...fee, ...fields })
+  answerWith("/parking/new_fee", { ...wireFee, ...fields })
   return createProvider().payments.fee({ orderId: "1001202506180930001" })
 }
 const fetchPark = (fields: object) => {
