@@ -5,6 +5,9 @@ import sharp from "sharp"
 import { validateEnv } from "#lib/env/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 
+// A test that ran before in this process may have loaded lib/photo/safe-sharp.ts, whose restrictions remain.
+sharp.unblock({ operation: ["VipsForeignLoad"] })
+
 const readPage = (name: string) => readFileSync(join(__dirname, "../..", name), "utf8")
 const configurationPage = readPage("docs/configuration.md")
 const operatorPage = readPage("docs/operator.md")
