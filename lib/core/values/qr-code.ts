@@ -10,11 +10,14 @@ export function createQrCode(text: string): QrCode {
   code.addData(text)
   code.make()
   const count = code.getModuleCount()
-  const dark = Array.from({ length: count * count }, (_, i) => [i % count, Math.floor(i / count)] as const).filter(
-    ([x, y]) => code.isDark(y, x),
+  const rows = Array.from({ length: count }, (_, y) =>
+    Array.from({ length: count }, (_, x) => (code.isDark(y, x) ? "1" : "0")).join(""),
   )
-  return {
-    size: count + 2 * QUIET_ZONE,
-    path: dark.map(([x, y]) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`).join(""),
-  }
+  // One rectangle for each run of dark modules in a row: half the length of one for each module.
+  const rectangles = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(
+      ({ index, 0: { length } }) => `M${index + QUIET_ZONE} ${y + QUIET_ZONE}h${length}v1h-${length}z`,
+    ),
+  )
+  return { size: count + 2 * QUIET_ZONE, path: rectangles.join("") }
 }

@@ -22,7 +22,13 @@ test("GateCode counts down, expires and offers a refresh", () => {
 
 test("createQrCode leaves a quiet zone of four modules on all sides", () => {
   const { size, path } = createQrCode("T20250618001")
-  const coordinates = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
-  expect(Math.min(...coordinates)).toBe(4)
-  expect(Math.max(...coordinates)).toBe(size - 5)
+  const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map(([, x, y, length]) => ({
+    left: Number(x),
+    right: Number(x) + Number(length),
+    top: Number(y),
+    bottom: Number(y) + 1,
+  }))
+  expect(Math.min(...runs.flatMap(({ left, top }) => [left, top]))).toBe(4)
+  expect(Math.max(...runs.map(({ right }) => right))).toBe(size - 4)
+  expect(Math.max(...runs.map(({ bottom }) => bottom))).toBe(size - 4)
 })
