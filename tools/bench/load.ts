@@ -4,7 +4,7 @@ import autocannon from "autocannon"
 import { findFreePort } from "../../scripts/process/ports.js"
 import { readMemory } from "./apps.ts"
 import { type Bench, compare, type Row } from "./report.ts"
-import { type Comparisons, LOOKUP_PATH, type Request } from "./screens.ts"
+import { type Comparisons, LOOKUP_PATH, PHONE, type Request } from "./screens.ts"
 
 type LoadOptions = { connections?: number; duration?: number; amount?: number; overallRate?: number }
 
@@ -50,7 +50,7 @@ export async function compareThroughput({ apps, comparisons, plan }: Bench): Pro
 /** Of ten requests of a busy evening six look up a plate (screen and form), and two show the fee. */
 function createMix({ "look-up call": call, "pay page": pay, ...others }: Comparisons): Request[] {
   const [lookup, settings, history] = [
-    { berth: [{ path: LOOKUP_PATH }] },
+    { berth: [{ path: LOOKUP_PATH, headers: PHONE }] },
     others["settings page"],
     others["history call"],
   ]

@@ -1,4 +1,5 @@
 import { getBuiltStylesheet } from "../../lib/http/page/inline-styles.ts"
+import { MESSAGING_USER_AGENT } from "../../sandbox/phone/display-prefs.ts"
 import type { ScenarioName } from "../../sandbox/scenarios/scenarios.ts"
 import { openAndPay, pressAtCashier, toPath } from "../../tests/payments/pay-steps.ts"
 import { appUrl, createSignedInDriver, sandbox } from "../../tests/security/drivers.ts"
@@ -13,6 +14,9 @@ export type Request = { path: string; method?: "POST"; headers?: Record<string, 
 /** The same page or call of both apps. */
 type Comparison = { berth: Request[]; bare: Request[] }
 export const LOOKUP_PATH = "/PAY/plate_select_yd_v2"
+
+/** Most drivers open Berth in the messaging app. A computer also gets a QR code, which takes a tenth of the look-up. */
+export const PHONE = { "user-agent": MESSAGING_USER_AGENT }
 
 export const SCREENS: Record<string, Plan> = {
   "look-up": ["car-in-park", LOOKUP_PATH, { anonymous: true }],
@@ -51,7 +55,7 @@ export async function createComparisons(lookup: Screen, pay: Screen, settings: S
   // As from a browser that has the stylesheet in its cache.
   const sheet = `sheet=${getBuiltStylesheet()!.href}`
   const createPage = (name: string, { path, cookies }: Screen): Comparison => {
-    const headers = cookies.map((cookie) => ({ cookie: [cookie, sheet].filter(Boolean).join("; ") }))
+    const headers = cookies.map((cookie) => ({ ...PHONE, cookie: [cookie, sheet].filter(Boolean).join("; ") }))
     const create = (path: string) => headers.map((headers) => ({ path, headers }))
     return { berth: create(path), bare: create(`/screen/${name}`) }
   }
