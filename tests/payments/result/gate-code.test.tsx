@@ -19,16 +19,3 @@ test("GateCode counts down, expires and offers a refresh", () => {
   expect(screen.getByRole("status").textContent).toBe("请刷新后重新扫码")
   expect(screen.getByRole("link", { name: "刷新" }).getAttribute("href")).toBe("/switch_on?transaction_id=T20250618001")
 })
-
-test("createQrCode leaves a quiet zone of four modules on all sides", () => {
-  const { size, path } = createQrCode("T20250618001")
-  const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map(([, x, y, length]) => ({
-    left: Number(x),
-    right: Number(x) + Number(length),
-    top: Number(y),
-    bottom: Number(y) + 1,
-  }))
-  expect(Math.min(...runs.flatMap(({ left, top }) => [left, top]))).toBe(4)
-  expect(Math.max(...runs.map(({ right }) => right))).toBe(size - 4)
-  expect(Math.max(...runs.map(({ bottom }) => bottom))).toBe(size - 4)
-})
