@@ -15,7 +15,7 @@ export type Request = { path: string; method?: "POST"; headers?: Record<string, 
 type Comparison = { berth: Request[]; bare: Request[] }
 export const LOOKUP_PATH = "/PAY/plate_select_yd_v2"
 
-/** Most drivers open Berth in the messaging app. A computer also gets a QR code, which takes a tenth of the look-up. */
+/** Most drivers open Berth in the messaging app. Without a user agent Berth also draws a QR code, as for a computer. */
 export const PHONE = { "user-agent": MESSAGING_USER_AGENT }
 
 export const SCREENS: Record<string, Plan> = {
