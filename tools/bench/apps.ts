@@ -29,7 +29,9 @@ export async function startApps() {
   const sandbox = { port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: `${RESULTS}/sandbox.log` }
   await waitUntilUp(startSandbox(sandbox))
   const upstream = await startUpstream(sandboxUrl)
-  const env = { ...common, ...demo.app, PROVIDER_URL: upstream.url, UPSTREAM: upstream.url, CAPTURES }
+  // Everything that Berth calls, so that the bare app repeats it.
+  const services = { PROVIDER_URL: upstream.url, MAPS_URL: `${upstream.url}/maps` }
+  const env = { ...common, ...demo.app, ...services, UPSTREAM: upstream.url, CAPTURES }
 
   async function startBerth(port: number): Promise<App> {
     const pair = await startPair({ app: { port, host: "127.0.0.1", env, log: `${RESULTS}/berth-${port}.log` } })
