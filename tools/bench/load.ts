@@ -1,19 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import autocannon from "autocannon"
+import { errors, Pool } from "undici"
 import { findFreePort } from "../../scripts/process/ports.js"
 import { readMemory } from "./apps.ts"
-import { type Bench, compare, type Row } from "./report.ts"
+import { type Bench, compare, percentile, type Row } from "./report.ts"
 import { type Comparisons, LOOKUP_PATH, PHONE, type Request } from "./screens.ts"
 
-type LoadOptions = { connections?: number; duration?: number; amount?: number; overallRate?: number }
+type LoadOptions = { connections?: number; duration?: number; amount?: number }
+type RateOptions = { connections: number; duration: number; rate: number }
 
 const CONNECTIONS = 32
+const TIMEOUT_SECONDS = 10
 
 /** Sends the requests in turn over each connection, from a thread of its own. Failures never end it early. */
 export async function sendLoad(url: string, requests: Request[], options: LoadOptions) {
   const setupClient = fileURLToPath(new URL("rotate.cjs", import.meta.url))
-  const defaults = { url, requests, setupClient, connections: CONNECTIONS, timeout: 10, workers: 1 }
+  const defaults = { url, requests, setupClient, connections: CONNECTIONS, timeout: TIMEOUT_SECONDS, workers: 1 }
   const { duration, errors, timeouts, latency, statusCodeStats } = await autocannon({ ...defaults, ...options })
   let [answered, rejected, failed] = [0, 0, errors - timeouts]
   for (const [status, { count }] of Object.entries<{ count: number }>(statusCodeStats)) {
@@ -22,6 +25,36 @@ export async function sendLoad(url: string, requests: Request[], options: LoadOp
     else failed += count
   }
   return { perSecond: answered / duration, rejected, failed, timeouts, p50: latency.p50, p99: latency.p99 }
+}
+
+/** Sends the requests evenly, each timed from when it was due. autocannon sends those of a second together. */
+async function sendAtRate(url: string, requests: Request[], { connections, duration, rate }: RateOptions) {
+  const limit = TIMEOUT_SECONDS * 1000
+  const pool = new Pool(url, { connections, headersTimeout: limit, bodyTimeout: limit })
+  const latencies: number[] = []
+  const counts = { answered: 0, rejected: 0, failed: 0, timeouts: 0 }
+  const startedAt = performance.now()
+
+  async function send(index: number) {
+    const dueAt = startedAt + (index * 1000) / rate
+    await wait(Math.max(0, dueAt - performance.now()))
+    const { path, method = "GET", headers, body } = requests[index % requests.length]!
+    try {
+      const response = await pool.request({ path, method, headers, body })
+      await response.body.dump({ limit: Infinity })
+      latencies.push(performance.now() - dueAt)
+      if (response.statusCode < 400) counts.answered += 1
+      else if (response.statusCode === 503) counts.rejected += 1
+      else counts.failed += 1
+    } catch (error) {
+      const isTimeout = error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
+      counts[isTimeout ? "timeouts" : "failed"] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: rate * duration }, (_, index) => send(index)))
+  await pool.close()
+  const perSecond = counts.answered / ((performance.now() - startedAt) / 1000)
+  return { ...counts, perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) }
 }
 
 /** The throughput of both apps for each page and call, in short alternating rounds. */
@@ -67,10 +100,10 @@ export async function measureLevels({ apps, comparisons, plan }: Bench): Promise
   const rows: Row[] = [{ what: "capacity", unit: "requests/s", berth: capacity }]
   const levels = { "half load": 0.5, "full load": 1, "twice the load": 2, "half load again": 0.5 }
   for (const [name, share] of Object.entries(levels)) {
-    const overallRate = Math.ceil(capacity * 0.9 * share)
+    const rate = Math.ceil(capacity * 0.9 * share)
     // 600 are more than an instance answers at a time (lib/http/server/in-flight.ts).
     const connections = share > 1 ? 600 : CONNECTIONS
-    const load = await sendLoad(apps.berth.url, mix, { duration, connections, overallRate })
+    const load = await sendAtRate(apps.berth.url, mix, { duration, connections, rate })
     const add = (what: string, unit: string, berth: number, target = "") =>
       rows.push({ what: `${name}: ${what}`, unit, berth, target })
     add("answered", "requests/s", load.perSecond)
