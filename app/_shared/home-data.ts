@@ -9,12 +9,12 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** Parked cars whose car park is named. More are rare, and each costs a call. */
+/** The most parked cars that are shown with the name of their car park. Each name needs a call. */
 const MAX_NAMED = 2
 
 /**
- * Rejects only if the session is no longer valid. `cars` is undefined if the provider failed, or if it denies the cars of a
- * driver whose session it has just confirmed.
+ * Rejects only if the session is no longer valid. `cars` is undefined if the provider failed, or rejects the call
+ * although it has just accepted the session.
  */
 export async function fetchHomeCars(): Promise<{ cars: readonly HomeCar[] | undefined }> {
   try {

@@ -6,7 +6,7 @@ import { toPlainId } from "#lib/core/values/plain-id"
 import { getCanonicalOrigin } from "#lib/env/env"
 import { isPhone } from "#lib/http/request/browser-kind"
 
-/** On a computer, a code of this page. Of the query it keeps the car park: the rest may say who the driver is. */
+/** On computers, a QR code of this page. Only `parkId` of the query is kept: other parameters may identify the driver. */
 export async function OpenOnPhone({ href }: { href: string }) {
   if (isPhone(await headers())) return null
   const url = new URL(href, getCanonicalOrigin())

@@ -9,7 +9,7 @@ const ACTIVE_MS = 800
 
 /**
  * The driver's cars, parked or not, without those they have switched off: these stay bound but are not offered. With
- * `parkId` a car counts as parked only in this car park. Only the second call tells that a session is no longer valid.
+ * `parkId` a car counts as parked only in this car park. Only `cars.active` fails if the session is no longer valid.
  */
 export async function fetchOwnCars(parkId?: string) {
   const [cars, active] = await Promise.all([

@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import type { ReactNode } from "react"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
 
-/** Pages of one payment fade into each other. The overlay of the transition takes no taps. */
+/** Cross-fades between the pages of a payment. The transition's overlay does not block taps. */
 const MOTION =
   "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}" +
   "::view-transition{pointer-events:none}::view-transition-group(root){animation-duration:160ms}"

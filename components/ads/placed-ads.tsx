@@ -11,7 +11,7 @@ import { closeAds } from "#lib/ads/browser/closed-ads"
 import type { AdKind, AdPlace } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
-/** Pictures of all vendors take turns in one row, so that they do not crowd out the result of the payment. */
+/** Pictures of all vendors rotate in one row, so that the result of the payment stays visible. */
 const pictureKinds: readonly AdKind[] = ["banner", "carousel"]
 
 /** All advertisements of a place, as quiet rows. The redirect waits while the popup is open. */

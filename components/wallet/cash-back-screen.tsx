@@ -11,7 +11,7 @@ export type CashBackScreenProps = {
   park: string
   plate: string
   amount: MilliYuan
-  /** The link's opaque value, which only the provider can decode. */
+  /** The path of the cash-back link, which the form submits unchanged. */
   link: string
   formToken: string
   /** The result of confirming it. After a refusal, retrying is only the secondary action. */

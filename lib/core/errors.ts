@@ -1,6 +1,6 @@
 export type ProviderErrorKind =
   | "unreachable" // refused, reset, no such host
-  | "slow" // over its budget
+  | "slow" // exceeded its timeout
   | "busy" // 503, or our own breaker or limit
   | "broken" // 5xx and other unusable statuses
   | "garbled" // a response that violates the contract

@@ -34,7 +34,7 @@ export const CREDENTIAL_COOKIES = Object.keys(TOKEN_COOKIES)
 export const COOKIE_SECONDS = 400 * 86_400
 const SIGN_IN_SECONDS = 730 * 86_400
 
-/** The store key for the current turn of a ticket family, or ENDED. */
+/** The store key for the id of the valid ticket of a family, or ENDED. */
 export const familyKey = (family: string) => `family:${family}`
 export const ENDED = "ended"
 

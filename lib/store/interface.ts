@@ -9,7 +9,7 @@ export type LimitResult = { ok: true } | { ok: false; wait: number }
  * tickets. In Redis with `REDIS_URL`, else in the memory of this process.
  */
 export type Store = {
-  // While Redis is down each instance counts alone.
+  // While Redis is down each instance counts its own requests.
   /** Consumes a point. A refused point is counted, too, until it is rewarded. */
   consume(key: string, quota: Quota): Promise<LimitResult>
   /** Whether a point is left; consumes none. */
@@ -26,15 +26,15 @@ export type Store = {
   /** Sets `key` if `guardKey` has the value `expected`, in one step. Returns whether it was set. */
   setWhile(guardKey: string, expected: string, key: string, value: string, seconds: number): Promise<boolean>
 
-  // While Redis is down these continue without it.
+  // These do not fail while Redis is down.
   /** As `get`, but undefined if Redis is down. */
   getOrUndefined(key: string): Promise<string | undefined>
-  /** As `set`; as soon as Redis is back if it is down. This instance reads the new value immediately. */
+  /** Like `set`. If Redis is down, writes once it is available. This instance reads the new value immediately. */
   setEventually(key: string, value: string, seconds: number): Promise<void>
-  /** Removes the key if it has this value; as soon as Redis is back if it is down. */
+  /** Removes the key if it has this value. If Redis is down, removes it once it is available. */
   compareAndDelete(key: string, value: string): Promise<void>
 
-  /** When Redis last lost its data, and with it locks whose holders continue. */
+  /** When Redis last lost its data. Its locks are lost, too, although their holders may still be running. */
   lostDataAt(): number | undefined
   /** Resolves once Redis is connected, or after a timeout. */
   ready(): Promise<void>

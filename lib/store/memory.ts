@@ -8,7 +8,7 @@ import { getKeyKind, MAX_PER_KIND, createExpiringMap } from "#lib/store/expiring
 const SWEEP_INTERVAL_MS = 60_000
 
 /**
- * The store of one process, which is lost when the process ends and never unavailable. If there are too many keys of a
+ * The store of one process. It is always available, and its data is lost when the process ends. If there are too many keys of a
  * kind, it rejects writes like a full Redis. `setEventually` (sign-outs, outcomes of payments) may store twice as many
  * and then replaces the oldest.
  */

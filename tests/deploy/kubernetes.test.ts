@@ -17,7 +17,7 @@ const getTypeModule = ({ apiVersion }: Manifest) => {
   return `kubernetes-types/${group.replace(/\..*$/, "")}/${version}`
 }
 
-/** Finds type errors of manifests by types that are generated from the cluster's schema. */
+/** Type-checks manifests against kubernetes-types, which is generated from the cluster's schema. */
 function findTypeErrors(checked: Manifest[]): string[] {
   const name = inProject("manifests-of-a-test.ts")
   const text = checked

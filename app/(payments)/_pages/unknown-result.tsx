@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 
-/** What the address claims is only repeated as a condition, because it proves nothing. */
+/** The result in the URL proves nothing, so each text mentions it only as a possibility. */
 const texts = {
   paying: "如果还在支付中，请不要重复支付，请以查询到的结果为准",
   autoPaying: "如果还在免密支付中，请不要重复支付，请以查询到的结果为准",

@@ -28,7 +28,7 @@ export type BuyScreenProps = {
   offers: { offer: MethodOffer; note?: string }[]
   /** The price is suspicious: it is not shown and cannot be paid. */
   isSuspicious?: boolean
-  /** Whom to ask about a suspicious price. */
+  /** The contact for questions about a suspicious price. */
   supportPhone?: string
   /** An error, an open payment, or a changed price. */
   notices: PayNotice[]

@@ -22,13 +22,13 @@ type BookingSlipProps = {
   secondsToPay?: number
   /** The days are the heading of the screen. */
   heading?: boolean
-  /** The screen says it already. */
+  /** The screen already shows the status. */
   hidesStatus?: boolean
 }
 
 const amountLabels: { readonly [status: string]: string } = { UNPAID: "应付", PAYING: "金额", EXPIRED: "金额" }
 
-/** A booking as the driver uses it: the days, the car park and the car, then the price. The rest is folded. */
+/** A booking: the days, the car park and the car, then the price. The rest is collapsed. */
 export function BookingSlip({ booking, secondsToPay, heading, hidesStatus }: BookingSlipProps) {
   const { park, plate, type, amount, refund, status } = booking
   const Days = heading ? "h1" : "p"

@@ -20,7 +20,7 @@ type NotFoundNoticeProps = ContactNumbers & {
 
 /** The car is not in the car park: offers similar plates, or a dialog with a contact. */
 export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form }: NotFoundNoticeProps) {
-  // The plate was entered by another user and is not shown (lib/forms/form-drafts.ts).
+  // The plate was entered by another driver and is not shown (lib/forms/form-drafts.ts).
   if (plate === "") return <Notice icon="info">{outcomeMessages["no-stay"]}</Notice>
   if (candidates.length === 0) {
     const contact = getContact({ phone, supportPhone })

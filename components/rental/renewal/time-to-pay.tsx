@@ -1,7 +1,7 @@
 import { Countdown } from "#components/ui/display/countdown"
 import type { Fact } from "#components/ui/list/lines"
 
-/** The time left to pay a renewal; nothing if the provider does not say. */
+/** The time left to pay a renewal; nothing if the provider does not send it. */
 export const createTimeToPayFacts = (seconds: number | undefined): Fact[] =>
   seconds === undefined
     ? []

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import "#styles/parts.css"
 
 type SlipProps = {
-  /** The worth of the coupon: <>1<small>小时</small></>. */
+  /** The value of the coupon: <>1<small>小时</small></>. */
   worth: ReactNode
   title: ReactNode
   note?: ReactNode

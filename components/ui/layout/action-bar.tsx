@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
 type ActionBarProps = {
-  /** A line above the buttons. Alone, it says why there is nothing to press: never show a disabled button instead. */
+  /** A line above the buttons. Without buttons it states why there is no action. Do not show a disabled button. */
   hint?: ReactNode
   /** A <Check> that the primary action requires. */
   agreement?: ReactNode

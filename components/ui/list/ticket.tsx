@@ -5,9 +5,9 @@ import { Spinner } from "#components/ui/display/spinner"
 import { Chevron } from "#components/ui/list/cell"
 
 type TicketFaceProps = {
-  /** The worth of the coupon: <>1<small>小时</small></>. */
+  /** The value of the coupon: <>1<small>小时</small></>. */
   worth: ReactNode
-  /** The worth has four or more characters (12.0小时) and is written smaller. */
+  /** The value has four or more characters (12.0小时) and is written smaller. */
   long?: boolean
   title: ReactNode
   note: ReactNode

@@ -19,7 +19,7 @@ export type PhotoFieldProps = {
   advice?: string
   /** The error without a photo: 请上传行驶证. */
   missingText: string
-  /** The largest file. */
+  /** The maximum file size. */
   maxBytes: number
   /** The ticket of a photo uploaded earlier. */
   ticket?: string

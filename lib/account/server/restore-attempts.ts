@@ -15,7 +15,7 @@ export async function countRestoreAttempts(next: string): Promise<number> {
   return hash === (await hashAttempt(next)) ? Number(attempts) || 0 : 0
 }
 
-/** Counts one more. False if the page was rejected too often; then the count starts anew when the driver retries. */
+/** Counts one more. False if the page was rejected too often; the count is then reset. */
 export async function addRestoreAttempt(next: string): Promise<boolean> {
   const attempts = (await countRestoreAttempts(next)) + 1
   const isAllowed = attempts <= MAX_ATTEMPTS

@@ -40,7 +40,7 @@ type Question = { credential: Credential; browser?: string; instead?: string }
  * Runs after a 401, or when a browser has new provider cookies. Checks the session and the cookies with the provider, and
  * only ends or clears those that it rejects. Because any sibling host can set these cookies, the driver confirms first
  * - if another driver is signed in, also if the provider no longer accepts that session,
- * - if another site may have led here (`isOwnNavigation` is false).
+ * - if another site may have linked to this page (`isOwnNavigation` is false).
  */
 export async function restoreSession(
   isOwnNavigation: boolean,

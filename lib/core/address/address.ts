@@ -91,7 +91,7 @@ function decodeSegment(segment: string): string {
 
 const getFirstSegment = (path: string) => path.split("/", 2)[1] ?? ""
 
-/** Looks up addresses by their first segment, which is always literal, which avoids matching every pattern. */
+/** Looks up addresses by their first segment, which is always literal, so that not every pattern has to be matched. */
 export function groupByFirstSegment<T extends { path: string }>(addresses: T[]): (pathname: string) => T[] {
   const groups = Map.groupBy(addresses, ({ path }) => getFirstSegment(path))
   return (pathname) => groups.get(getFirstSegment(pathname)) ?? []

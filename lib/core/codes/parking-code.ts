@@ -3,7 +3,7 @@ import { deriveKey } from "#lib/core/derived-key"
 import { safeEqual } from "#lib/core/safe-equal"
 import { COLORS, THINGS } from "#lib/core/codes/code-words"
 
-/** What the QR code of a sticker says: the car park, and the gate if it belongs to one. */
+/** The content of a sticker's QR code: the car park, and the gate if it belongs to one. */
 export type ParkingCode = { parkId: string; gate?: string }
 type VerifiedCode = ParkingCode & { words: string }
 

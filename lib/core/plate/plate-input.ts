@@ -130,8 +130,8 @@ function countLetters(slots: readonly string[], excludedSlot: number): number {
 export type KeyPage = "provinces" | "letters"
 
 /**
- * Both pages fill the same grid. Keys for the last character are on the page shown at that point. 应急 replaces 港 and
- * 澳, which only 粤Z plates have; O replaces 学, which never follows the province.
+ * Both pages have the same number of keys. Keys for the last character are on the page that is open when it is typed.
+ * 应急 replaces 港 and 澳, which only 粤Z plates have; O replaces 学, which never follows the province.
  */
 export function listKeys(page: KeyPage, { slots, current }: PlateInput): string[] {
   const [first = "", second = ""] = slots

@@ -7,7 +7,7 @@ const MAX_PREFIX_LENGTH = "data:image/jpeg;base64,".length
 /** The first characters of each format, in base64. */
 const SIGNATURES = { png: "iVBORw0KGgo", jpeg: "/9j/", gif: "R0lGOD", webp: "UklGR" }
 
-/** A data URL. Base64 without `data:` is accepted, too; the first characters tell its format. */
+/** A data URL. Base64 without `data:` is accepted, too; its first characters determine the format. */
 export const Picture = (maxLength: number) =>
   z
     .codec(

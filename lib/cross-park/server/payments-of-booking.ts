@@ -28,7 +28,7 @@ export async function findOpenPaymentId(bookId: string): Promise<string | undefi
   return payments.find(({ record }) => getScreenForState(record.state) === "waiting")?.id
 }
 
-/** The seconds left to pay an unpaid booking; undefined if the provider does not say. */
+/** The seconds left to pay an unpaid booking; undefined if the provider does not send them. */
 export async function fetchSecondsToPay({ id, status }: Booking): Promise<number | undefined> {
   if (status !== "UNPAID") return undefined
   const result = await undefinedIfSlow(provider.payments.fee({ orderId: id }))

@@ -3,7 +3,7 @@ import { getFormCookieName, createFormCookie, verifyFormCookie } from "#lib/http
 import { env, isSecure } from "#lib/env/env"
 import { readCookieValues } from "#lib/http/request/cookies"
 
-/** A `name=value` pair for a browser whose form cookie is missing or was not signed by us. */
+/** A `name=value` pair for a browser whose form cookie is missing or not signed with the newest secret. */
 export function createFormCookieIfMissing(cookie: string | undefined): string | undefined {
   const [name, secrets] = [getFormCookieName(isSecure()), env().SESSION_SECRET]
   const [value] = readCookieValues(cookie, name)

@@ -9,7 +9,7 @@ export const isMessagingApp = (headers: RequestHeaders) => matchesAgent(headers,
 
 export const isAlipay = (headers: RequestHeaders) => matchesAgent(headers, /AlipayClient/i)
 
-/** A tablet that says so counts as a phone, a tablet that pretends to be a computer does not. */
+/** Tablets count as phones, unless they send the user agent of a computer. */
 export const isPhone = (headers: RequestHeaders) => matchesAgent(headers, /Mobi|Android|iPad/i)
 
 /** Both apps save pictures by a long press and cannot download files. */

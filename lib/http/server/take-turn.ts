@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = []
 
 /**
- * Lets one request start in each turn of the event loop. Node accepts one connection a turn, so if a turn started every
- * request that has arrived, it could take a second, and new connections would get no answer for as long as the load lasts.
+ * Starts one request per iteration of the event loop. Node accepts one connection per iteration: if an iteration started
+ * every request that has arrived, it could take a second, and new connections would wait for as long as the load lasts.
  */
 export function takeTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -54,7 +54,7 @@ export async function getMissLimits(): Promise<Limit[]> {
 }
 
 /**
- * Counts orders that were found by number alone, because whoever sends the number may have guessed it. Shared with the
+ * Counts orders that were found by number alone, because the number may have been guessed. Shared with the
  * receipts of payments. False if there were too many.
  */
 export async function reserveHit(): Promise<boolean> {

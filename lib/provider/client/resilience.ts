@@ -45,7 +45,7 @@ const opensBreaker = (error: unknown) =>
 const isRetryable = (error: unknown) =>
   error instanceof ProviderError && ["unreachable", "busy", "broken", "garbled"].includes(error.kind)
 
-/** Otherwise cockatiel aborts the signal after each response, too, which costs an error with a stack. */
+/** Otherwise cockatiel aborts the signal after each response, too, which creates an error with a stack trace each time. */
 const NO_ABORT_ON_RETURN = { abortOnReturn: false }
 
 type Run = <T>(send: (signal: AbortSignal) => Promise<T>) => Promise<T>
@@ -65,7 +65,7 @@ function createPolicies(group: Group, budgets: Budgets): Policies {
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 400 }),
   })
-  // The total includes the wait in the queue, which only an aggressive timeout ends.
+  // The total includes the wait in the queue. Only the aggressive strategy ends it.
   const totalTimeout = (ms: number) => timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...NO_ABORT_ON_RETURN })
   const readPolicy = wrap(
     totalTimeout(budgets.readTotal),

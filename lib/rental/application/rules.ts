@@ -158,7 +158,7 @@ export const maxLengths: { readonly [field in Field]?: number } = {
   department: 60,
 }
 
-/** The label and the error of the photo next to the driving licence. */
+/** The label and the error of the photo next to the vehicle licence (行驶证). */
 export function getWorkCardTexts(kind: FormKind, slotType: string | undefined) {
   if (kind === "owner" && slotType === "RENT_USE") return { label: "租赁合同照片", missing: "请上传租赁合同照片" }
   if (kind === "owner") return { label: "产权证明照片", missing: "请上传产权证明照片" }

@@ -193,7 +193,7 @@ export const RenewalInfo = renameKeys(
     plate: Plate,
     /** Another car can be selected. */
     choosable: lenientOr("choosable", Flag, false),
-    /** The union with never reports an invalid slot as one issue instead of one per field. */
+    /** `z.union([Slot, z.never()])` reports an invalid slot as one issue instead of one per field. */
     slot: lenient("slot", z.union([Slot, z.never()])),
     authenticationId: lenient("onlineWhiteListAuthenticationId", Id),
     /** Months until it can be renewed. 0: now. */

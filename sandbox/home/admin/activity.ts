@@ -9,7 +9,7 @@ import {
 } from "#sandbox/view/live-parts"
 import type { SandboxContext } from "#sandbox/server/context"
 
-/** Messages and payments, and the calls folded, newest first. `scope` says in words what the filter selects. */
+/** Messages and payments, and the calls, collapsed; newest first. `scope` describes the filter. */
 export function renderActivity(sandbox: SandboxContext, filter: ActivityFilter, scope: string): Markup {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString()
   const buildPartUrl = (part: string) => (query ? `/parts/${part}?${query}` : `/parts/${part}`)

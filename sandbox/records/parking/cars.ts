@@ -6,7 +6,7 @@ export const carTable = `create table car (
   driver integer not null references driver (id),
   plate text not null unique,
   active integer not null default 1,
-  /* ownership verified by a driving licence */
+  /* ownership verified by the vehicle licence (行驶证) */
   authenticated integer not null default 0,
   messages integer not null default 0,
   bound_at integer not null

@@ -7,7 +7,7 @@ export const passTable = `create table pass (
   gate_id text not null,
   gate text not null,
   park text not null references park (id),
-  /* IN or OUT; barriers of other makes may send other values */
+  /* IN or OUT; barriers of other manufacturers may send other values */
   type text not null,
   message text not null,
   /* null for a car without a plate */

@@ -11,7 +11,7 @@ export const spaceTable = `create table space (
   amount integer not null check (amount > 0),
   credit text,
   remark text,
-  /* null: the provider does not tell the card type */
+  /* null: the provider does not send the card type */
   type text check (type in ('DAY', 'HOUR', 'MONTH')),
   quantity integer not null,
   overnight integer not null,

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/store/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** Driving licences submitted for review. */
+/** Vehicle licences (行驶证) submitted for review. */
 export const auditTable = `create table audit (
   id integer primary key,
   driver integer not null references driver (id),

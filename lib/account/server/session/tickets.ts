@@ -142,7 +142,7 @@ async function issueNextTicket(driver: SessionData): Promise<string | undefined>
   const key = familyKey(driver.family)
   const turn = await store().get(key)
   if (turn === ENDED) return undefined
-  // The store has lost this family and possibly its end, so the provider has to accept the session first.
+  // The store has lost this family, which may have been ended, so the provider has to accept the session first.
   if (turn === undefined && (await fetchPhone(driver.credential)) === undefined) return undefined
   const next = createTurn()
   if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) return undefined

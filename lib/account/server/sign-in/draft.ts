@@ -23,7 +23,7 @@ export type SignInDraft = {
 /** The last code that was sent. We generate the `id`; the sign-in needs the `captcha` again; `at` is in milliseconds. */
 export type SentCode = { id: string; phone: string; captcha: string; at: number }
 
-/** The turn of a browser that was asked to wait. From `from` on, in milliseconds, it has a limit of its own. */
+/** Lets a browser that was asked to wait request a code after `from` (in milliseconds), with a limit of its own. */
 type Turn = { id: string; from: number }
 
 const PURPOSE = "draft"

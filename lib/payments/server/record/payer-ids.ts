@@ -6,7 +6,7 @@ import { getSession } from "#lib/session/session"
 
 /**
  * Identifies the browser in a payment's record, even if the response with the cookie was lost. It is a hash of the form
- * token, so a reader of the record cannot present the token. Signing in or out changes the token and thereby this id.
+ * token, so that the token cannot be read from the record. Signing in or out changes the token and this id.
  */
 export async function getBrowserId(): Promise<string | undefined> {
   const token = readFormToken(await headers())?.token

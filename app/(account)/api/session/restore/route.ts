@@ -26,7 +26,7 @@ export const GET = linkRoute(async (request) => {
     if (result === "started") return seeOther(next, CLEAR_SITE_DATA)
     // New provider cookies are processed once, so this cannot loop.
     if (result === "same-driver") return seeOther(next)
-    // After too many, the provider confirms the session, so signing in again would not help.
+    // After too many attempts an error is shown: the provider confirms the session, so signing in again would not help.
     return (await addRestoreAttempt(next)) ? seeOther(next) : redirectToRestore({ fault: "again" })
   } catch (error) {
     // The provider could not answer, which is not a rejection: the driver stays signed in.
