@@ -6,7 +6,7 @@ import type { SandboxContext } from "#sandbox/server/context"
 import { getBillLines } from "#sandbox/bills/bill-lines"
 import { settlePayment, getSettlement } from "#sandbox/payments/settle"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
-import { setCareless, type Bill, findBill, listBills, setNextRefusal } from "#sandbox/records/money/bills"
+import { setUnchecked, type Bill, findBill, listBills, setNextRefusal } from "#sandbox/records/money/bills"
 import { updateCouponType } from "#sandbox/records/coupons/coupon-sales"
 import { setCouponState, findCoupon, listPlateCoupons } from "#sandbox/records/coupons/coupons"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
@@ -105,9 +105,9 @@ export const moneyControlRoutes: readonly Route[] = [
     if (setNextRefusal(store, orderId, why) === 0) throw new HttpError(404, "no such order")
   }),
   /** Accept every payment of this order, so that only the app prevents a double charge. */
-  controlRoute("POST", "/payments/careless", (request, { store }) => {
-    const { orderId, careless } = z.strictObject({ orderId: Id, careless: z.boolean() }).parse(parseJsonBody(request))
-    if (setCareless(store, orderId, careless) === 0) throw new HttpError(404, "no such order")
+  controlRoute("POST", "/payments/unchecked", (request, { store }) => {
+    const { orderId, unchecked } = z.strictObject({ orderId: Id, unchecked: z.boolean() }).parse(parseJsonBody(request))
+    if (setUnchecked(store, orderId, unchecked) === 0) throw new HttpError(404, "no such order")
   }),
   controlRoute("POST", "/coupons", (request, { store, clock }) => {
     const states = z.enum(["usable", "used", "expired", "disabled"])
@@ -155,16 +155,16 @@ const toPaymentView = ({
   made_at,
   paid_at,
   expires_at,
-  bill_was,
-  open_then,
+  bill_state_at_start,
+  open_payments_at_start,
   driver: _,
   ...payment
 }: Payment) => ({
   id,
   orderId: bill,
   ...payment,
-  billWas: bill_was,
-  openThen: open_then,
+  billStateAtStart: bill_state_at_start,
+  openPaymentsAtStart: open_payments_at_start,
   madeAt: new Date(made_at).toISOString(),
   paidAt: paid_at === null ? null : new Date(paid_at).toISOString(),
 })

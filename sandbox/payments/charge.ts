@@ -14,10 +14,10 @@ import { spendVoucher } from "#sandbox/records/coupons/vouchers"
 /** Marks the payment and its bill as paid and uses up the discounts. Idempotent. */
 export function chargePayment(store: Store, payment: Payment, at: number) {
   const bill = getBill(store, payment.bill)
-  if (payment.state === "paid" || (bill.state === "PAID" && !bill.careless)) return
+  if (payment.state === "paid" || (bill.state === "PAID" && !bill.unchecked)) return
   store.transaction(() => {
-    const { id, amount, careless, coupons, vouchers, minutes, deducted, lucky } = payment
-    const movement = { amount, bill: bill.id, payment: id, at, careless }
+    const { id, amount, unchecked, coupons, vouchers, minutes, deducted, lucky } = payment
+    const movement = { amount, bill: bill.id, payment: id, at, unchecked }
     if (isParkBill(bill))
       insertCharge(store, { from: getSourceAccount(payment), to: getTillAccount(bill.park), ...movement })
     else insertPaidTopUp(store, { to: getPurseAccount(bill.purse), ...movement })

@@ -47,15 +47,15 @@ export function settlePayment(
 /** The driver has confirmed at the cashier. The bill is PAYING until the bank's notice. */
 function submitToBank(store: Store, payment: Payment): boolean {
   const bill = findBill(store, payment.bill)
-  if (!bill || !(bill.careless || isPayable(store, payment, bill))) return false
+  if (!bill || !(bill.unchecked || isPayable(store, payment, bill))) return false
   if (!canTransition(toAppState(payment), "unknown")) return false
-  if (!bill.careless && !isRenewalAvailable(store, bill.id)) {
+  if (!bill.unchecked && !isRenewalAvailable(store, bill.id)) {
     setPaymentState(store, payment.id, "failed", 0)
     setBillState(store, bill.id, "CLOSED", 0)
     return false
   }
   const isCouponUsable = (coupon: Coupon | undefined) => coupon !== undefined && isUsable(coupon, payment.made_at)
-  const areCouponsUsable = bill.careless === 1 || payment.coupons.every((id) => isCouponUsable(findCoupon(store, id)))
+  const areCouponsUsable = bill.unchecked === 1 || payment.coupons.every((id) => isCouponUsable(findCoupon(store, id)))
   setPaymentState(store, payment.id, areCouponsUsable ? "paying" : "failed", 0)
   if (areCouponsUsable) setBillState(store, bill.id, "PAYING", 0)
   return areCouponsUsable

@@ -31,7 +31,7 @@ export function startPayment(
   input: PaymentRequest,
 ): PayAnswer | Refused<PayRejection> {
   const { store, now, viewer } = context
-  if (bill?.careless) return continuePayment(context, bill, insertUncheckedPayment(context, bill, input))
+  if (bill?.unchecked) return continuePayment(context, bill, insertUncheckedPayment(context, bill, input))
   if (!bill || isHiddenBill(context, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
   const open = findOpenPayment(store, bill.id)
   if (open?.state === "paying" && open.method === input.method) return toPayAnswer(context, open)
@@ -72,7 +72,7 @@ export function startPayment(
   return continuePayment(context, bill, payment)
 }
 
-/** For `careless` bills: skips the checks of earlier payments, open payments and the amount. */
+/** For `unchecked` bills: skips the checks of earlier payments, open payments and the amount. */
 const insertUncheckedPayment = (
   { store, now, viewer }: CallContext,
   bill: Bill,

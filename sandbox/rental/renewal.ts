@@ -210,7 +210,7 @@ function payRenewal(context: CallContext, id: string, method: "balance" | "weixi
   applyElapsedTime(store, now)
   const [row, bill] = [findRenewal(store, id), findBill(store, id)]
   if (row?.driver !== driver.id || !bill) return refuse("no-renewal", "没有找到这笔续费，请重新提交")
-  if (bill.state !== "PAID" && !bill.careless && !isRenewalAvailable(store, bill.id)) {
+  if (bill.state !== "PAID" && !bill.unchecked && !isRenewalAvailable(store, bill.id)) {
     setBillState(store, bill.id, "CLOSED", now)
     return refuse("slot-taken", "车位已有变化，请重新提交续费")
   }

@@ -8,7 +8,7 @@ import { getLocation, pay, visibleText, signIn } from "#tests/payments/pay-steps
 let instances: Instances
 beforeAll(async () => void (instances = await startInstances("direct-unnamed")))
 afterAll(() => instances.stop())
-afterEach(() => instances.box.clearFaults())
+afterEach(() => instances.sandbox.clearFaults())
 
 const DIRECT_PAY = "/direct_pay?parkId=1001"
 const CHECK_NOTICE = "请以收银台或银行的付款通知为准"
@@ -16,16 +16,16 @@ const OPEN_NOTICE = "您有一笔支付正在确认"
 const openPhone = () => openBrowserAt(instances.one)
 
 async function startWithoutNumber() {
-  const { plates } = await instances.box.createScenario("car-in-park")
+  const { plates } = await instances.sandbox.createScenario("car-in-park")
   const browser = openPhone()
   const screen = await browser.goto(DIRECT_PAY)
-  await instances.box.addFault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
+  await instances.sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
   const payDirectly = async () =>
     getLocation(await pay(browser, screen, { plate: plates[0]!, amount: "12" }, "/api/pay/direct"))
   const resultPath = await payDirectly()
-  const last = await instances.box.lastCall()
+  const last = await instances.sandbox.lastCall()
   const countPayCalls = async () =>
-    (await instances.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly").length
+    (await instances.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly").length
   return {
     browser,
     resultPath,
@@ -79,14 +79,14 @@ test("the driver can give up an unknown payment after a minute, is referred to t
 const findPayAgainForm = (page: Page) => findFormByText(page, /重新支付/)!
 
 test("another phone of the driver is redirected to the unknown payment, gives it up and pays again", async () => {
-  const { phone: phoneNumber, plates } = await instances.box.createScenario("balance-covers")
+  const { phone: phoneNumber, plates } = await instances.sandbox.createScenario("balance-covers")
   const [first, second] = [openPhone(), openPhone()]
-  for (const browser of [first, second]) await signIn(browser, phoneNumber, instances.box)
+  for (const browser of [first, second]) await signIn(browser, phoneNumber, instances.sandbox)
   const payFrom = async (browser: Browser) => {
     const values = { plate: plates[0]!, amount: "12", method: "balance" }
     return getLocation(await pay(browser, await browser.goto(DIRECT_PAY), values, "/api/pay/direct"))
   }
-  await instances.box.addFault({ match: "pay.payDirectly", fault: { kind: "reset" } })
+  await instances.sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "reset" } })
   const resultPath = await payFrom(first)
   expect(await payFrom(second)).toBe(resultPath)
   expect(visibleText(await second.goto(resultPath))).toMatch(/如果您没有付款，\d+秒后可以在这里确认/)
@@ -96,5 +96,5 @@ test("another phone of the driver is redirected to the unknown payment, gives it
   )
   expect(getLocation(await second.submit(findPayAgainForm(cancelledPage)))).toBe(DIRECT_PAY)
   expect((await second.goto(await payFrom(second))).path).toContain("/PAY/pay_success")
-  expect((await instances.box.ledger({ phone: phoneNumber })).charges).toHaveLength(1)
+  expect((await instances.sandbox.ledger({ phone: phoneNumber })).charges).toHaveLength(1)
 })

@@ -30,14 +30,14 @@ export async function openScenario(
   {
     kind = "outside",
     signedIn = false,
-    careless = false,
-  }: { kind?: PhoneKind; signedIn?: boolean; careless?: boolean } = {},
+    unchecked = false,
+  }: { kind?: PhoneKind; signedIn?: boolean; unchecked?: boolean } = {},
 ) {
   const scenario = await sandbox.createScenario(name)
   const browser = openPhone(kind)
   if (signedIn) await signIn(browser, scenario.phone)
   const [orderId = "", plate = ""] = [scenario.orders[0], scenario.plates[0]]
-  if (careless) await sandbox.setCareless(orderId)
+  if (unchecked) await sandbox.setUnchecked(orderId)
   const ledger = () => sandbox.ledger({ plate })
   const payments = (id = orderId) => sandbox.payments({ orderId: id })
   return {

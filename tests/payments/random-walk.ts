@@ -67,10 +67,10 @@ export async function takeRandomWalk(seed: number): Promise<WalkStep[]> {
   const kind = pick(["outside", "messagingApp"] as const)
   const name = pick(SCENARIOS)
   const payingCall = name === "coupons" ? "pay.payWithCoupons" : "pay.pay"
-  const careless = chance(0.6)
-  const scenario = await openScenario(name, { kind, signedIn: name === "balance-covers", careless })
+  const unchecked = chance(0.6)
+  const scenario = await openScenario(name, { kind, signedIn: name === "balance-covers", unchecked })
   const { orderId, path, plate } = scenario
-  const order = watchOrder({ orderId, plate, careless })
+  const order = watchOrder({ orderId, plate, unchecked })
   const tabs = [scenario.browser, openPhone(kind, appUrl.replace("localhost", "127.0.0.1"))]
   const cashiers: string[] = []
   const screens: { tab: Browser; page: Page }[] = []

@@ -11,11 +11,16 @@ export type Instances = Awaited<ReturnType<typeof startInstances>>
 
 /** Two instances with one sandbox and one persistent Redis. */
 export async function startInstances(name: string) {
-  const box = await startTestSandbox()
+  const sandbox = await startTestSandbox()
   const folder = await mkdtemp(join(tmpdir(), "berth-redis-"))
   let redis = await startRedis({ memory: folder })
   const { port, url } = redis
-  const hosts = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, TRUSTED_HOPS: "1" }
+  const hosts = {
+    PUBLIC_URL: HTTP_URL,
+    PROVIDER_URL: sandbox.url,
+    CASHIER_HOSTS: new URL(sandbox.url).host,
+    TRUSTED_HOPS: "1",
+  }
   const start = async (which: string) => {
     const app = await startTestApp(`${name}-${which}`, { ...hosts, REDIS_URL: url })
     await fetch(`${app.origin}/api/health/ready`)
@@ -32,7 +37,7 @@ export async function startInstances(name: string) {
     while ([one, other].some((app) => readLastEvent(app) !== `"event":"${event}"`)) await wait(50)
   }
   return {
-    box,
+    sandbox,
     one,
     other,
     start,
@@ -48,7 +53,7 @@ export async function startInstances(name: string) {
     async stop() {
       await Promise.all([one.stop(), other.stop()])
       await redis.stop()
-      await box.stop()
+      await sandbox.stop()
       await rm(folder, { recursive: true })
     },
   }

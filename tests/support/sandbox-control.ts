@@ -16,7 +16,7 @@ export type CreatedScenario = {
   cookies?: Record<string, string>
 }
 type Fault = Input<typeof NewFault>
-/** `billWas` and `openThen`: the order's state and its number of open payments when this payment started. */
+/** `billStateAtStart` and `openPaymentsAtStart`: the order's state and its number of open payments when this payment started. */
 export type SentPayment = {
   id: string
   orderId: string
@@ -24,8 +24,8 @@ export type SentPayment = {
   amount: number
   state: string
   notices: number
-  billWas: string
-  openThen: number
+  billStateAtStart: string
+  openPaymentsAtStart: number
 }
 type Payments = {
   charged: number
@@ -119,8 +119,8 @@ export function sandboxControl(url: string) {
     updatePaymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
       request<Setting<"payments">>("POST", "payments/settings", parts),
     /** Accepts every payment of this order and keeps its cashiers open. */
-    setCareless: (orderId: string, careless = true) =>
-      request<unknown>("POST", "payments/careless", { orderId, careless }),
+    setUnchecked: (orderId: string, unchecked = true) =>
+      request<unknown>("POST", "payments/unchecked", { orderId, unchecked }),
     /** Refuses the next attempt to pay this order. */
     refuseNextPayment: (orderId: string, why: "bank-error" | "pay-refused" | "balance-short" | "order-expired") =>
       request<unknown>("POST", "payments/refuse", { orderId, why }),

@@ -21,7 +21,7 @@ export const billTable = `create table bill (
   /* refusal of the next attempt to pay, used once */
   refuse text,
   /* the provider accepts every attempt to pay, however often */
-  careless integer not null default 0 check (careless in (0, 1))
+  unchecked integer not null default 0 check (unchecked in (0, 1))
 ) strict;
 create index bill_of_stay on bill (stay);
 create index bill_of_plate on bill (plate, kind);
@@ -39,7 +39,7 @@ type BillFields = {
   expires_at: number | null
   paid_at: number | null
   refuse: string | null
-  careless: number
+  unchecked: number
 }
 type ParkBillFields = {
   kind: string
@@ -121,5 +121,5 @@ export const closeStayBills = (store: Store, stay: number) =>
 export const setNextRefusal = (store: Store, id: string, refusal: string | null) =>
   store.run`update bill set refuse = ${refusal} where id = ${id}`
 
-export const setCareless = (store: Store, id: string, careless: boolean) =>
-  store.run`update bill set careless = ${Number(careless)} where id = ${id}`
+export const setUnchecked = (store: Store, id: string, unchecked: boolean) =>
+  store.run`update bill set unchecked = ${Number(unchecked)} where id = ${id}`

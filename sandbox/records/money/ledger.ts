@@ -2,7 +2,7 @@ import type { Store } from "#sandbox/store/store"
 
 /**
  * All money of the sandbox, as an append-only ledger of movements between accounts. A balance is the sum of an account's
- * movements. Unique indexes allow one charge, one top-up and one refund per bill; for `careless` bills, one per payment.
+ * movements. Unique indexes allow one charge, one top-up and one refund per bill; for `unchecked` bills, one per payment.
  */
 export const movementTable = `create table movement (
   id integer primary key,
@@ -14,16 +14,16 @@ export const movementTable = `create table movement (
   payment text references payment (id),
   cash_back text references cash_back (id),
   at integer not null,
-  careless integer not null default 0,
+  unchecked integer not null default 0,
   check ((reason = 'cash-back') = (cash_back is not null)),
   /* the opening balance of a scenario has neither bill nor payment */
   check (case reason when 'top-up' then (bill is null) = (payment is null)
     when 'cash-back' then bill is null and payment is null
     else bill is not null and payment is not null end)
 ) strict;
-create unique index one_charge_a_bill on movement (bill) where reason = 'charge' and careless = 0;
+create unique index one_charge_a_bill on movement (bill) where reason = 'charge' and unchecked = 0;
 create unique index one_charge_a_payment on movement (payment) where reason = 'charge';
-create unique index one_top_up_a_bill on movement (bill) where reason = 'top-up' and careless = 0;
+create unique index one_top_up_a_bill on movement (bill) where reason = 'top-up' and unchecked = 0;
 create unique index one_top_up_a_payment on movement (payment) where reason = 'top-up';
 create unique index cash_comes_back_once on movement (cash_back);
 create unique index one_refund_a_bill on movement (bill) where reason = 'refund';
@@ -55,17 +55,17 @@ export type Charge = {
   bill: string
   payment: string
   at: number
-  careless: number
+  unchecked: number
 }
 
 export const insertCharge = (store: Store, charge: Charge) =>
-  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
+  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, unchecked)
     values (${charge.from}, ${charge.to}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment}, ${charge.at},
-      ${charge.careless})`
+      ${charge.unchecked})`
 
 export const insertPaidTopUp = (store: Store, topUp: Omit<Charge, "from">) =>
-  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
-    values ('bank', ${topUp.to}, ${topUp.amount}, 'top-up', ${topUp.bill}, ${topUp.payment}, ${topUp.at}, ${topUp.careless})`
+  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, unchecked)
+    values ('bank', ${topUp.to}, ${topUp.amount}, 'top-up', ${topUp.bill}, ${topUp.payment}, ${topUp.at}, ${topUp.unchecked})`
 
 /** Returns the charge of a bill to the account it came from. */
 export const insertRefund = (store: Store, bill: string, at: number) =>

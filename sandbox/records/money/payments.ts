@@ -3,7 +3,7 @@ import type { Store } from "#sandbox/store/store"
 import { type Bill, type BillState, findBill, newTransactionId, formatTimestamp } from "#sandbox/records/money/bills"
 
 /**
- * Unique indexes allow at most one open and one paid payment per bill, unless the bill is `careless`.
+ * Unique indexes allow at most one open and one paid payment per bill, unless the bill is `unchecked`.
  */
 export const paymentTable = `create table payment (
   id text primary key,
@@ -28,12 +28,12 @@ export const paymentTable = `create table payment (
   /* how many notices of success the bank has sent */
   notices integer not null default 0,
   /* state of the bill, and its number of open payments, when this payment was created */
-  bill_was text not null,
-  open_then integer not null,
-  careless integer not null
+  bill_state_at_start text not null,
+  open_payments_at_start integer not null,
+  unchecked integer not null
 ) strict;
-create unique index one_open_payment_a_bill on payment (bill) where state in ('created', 'paying') and careless = 0;
-create unique index one_paid_payment_a_bill on payment (bill) where state = 'paid' and careless = 0;
+create unique index one_open_payment_a_bill on payment (bill) where state in ('created', 'paying') and unchecked = 0;
+create unique index one_paid_payment_a_bill on payment (bill) where state = 'paid' and unchecked = 0;
 create index payment_of_bill on payment (bill);
 create index payment_that_expires on payment (state, expires_at)`
 
@@ -58,9 +58,9 @@ type Row = {
   expires_at: number
   paid_at: number | null
   notices: number
-  bill_was: BillState
-  open_then: number
-  careless: number
+  bill_state_at_start: BillState
+  open_payments_at_start: number
+  unchecked: number
 }
 export type Payment = Omit<Row, "coupons" | "vouchers"> & { coupons: string[]; vouchers: string[] }
 
@@ -83,11 +83,11 @@ export function insertPayment(store: Store, payment: NewPayment, now: number): P
   const prepay = method === "weixin" ? `wx${formatTimestamp(now)}${randomBytes(8).toString("hex")}` : null
   const row = store.get<Row>`insert into payment
     (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, by_coupons,
-      made_at, expires_at, bill_was, careless, open_then)
+      made_at, expires_at, bill_state_at_start, unchecked, open_payments_at_start)
     select ${newTransactionId(store, now)}, bill.id, ${driver}, ${method}, ${amount}, ${prepay},
       ${JSON.stringify(coupons)}, ${JSON.stringify(vouchers)}, ${minutes}, ${deducted}, ${lucky}, ${byCoupons},
       ${now}, ${now + PAYMENT_LIFE_MS},
-      bill.state, bill.careless,
+      bill.state, bill.unchecked,
       (select count(*) from payment as other where other.bill = bill.id and other.state in ('created', 'paying'))
     from bill where bill.id = ${bill} returning *`
   if (!row) throw new Error("inserting the payment returned no row")

@@ -65,7 +65,7 @@ test("a direct payment that a script sends again with another amount shows the o
 })
 
 test("a fee with coupons shows the open payment when another browser pays it without coupons", async () => {
-  const { browser, path, orderId, payments } = await openScenario("coupons", { careless: true })
+  const { browser, path, orderId, payments } = await openScenario("coupons", { unchecked: true })
   const otherPhone = openPhone()
   const [discountedScreen, fullPriceScreen] = [
     await openPayScreen(browser, path),

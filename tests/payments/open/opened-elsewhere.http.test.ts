@@ -30,17 +30,17 @@ const openBrowserPhone = () => openBrowserAt(instances.one)
 const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": USER_AGENTS.messagingApp })
 
 async function parkCar() {
-  const { addresses, orders, plates } = await instances.box.createScenario("car-in-park")
+  const { addresses, orders, plates } = await instances.sandbox.createScenario("car-in-park")
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
-  await instances.box.setCareless(orderId)
-  const last = await instances.box.lastCall()
+  await instances.sandbox.setUnchecked(orderId)
+  const last = await instances.sandbox.lastCall()
   return {
     orderId,
     path,
-    countCharges: async () => (await instances.box.ledger({ plate })).charges.length,
-    countPayments: async () => (await instances.box.payments({ orderId })).payments.length,
+    countCharges: async () => (await instances.sandbox.ledger({ plate })).charges.length,
+    countPayments: async () => (await instances.sandbox.payments({ orderId })).payments.length,
     countPayCalls: async () =>
-      (await instances.box.calls(last)).calls.filter(({ call }) => /^pay\.pay/.test(call ?? "")).length,
+      (await instances.sandbox.calls(last)).calls.filter(({ call }) => /^pay\.pay/.test(call ?? "")).length,
   }
 }
 
@@ -60,7 +60,7 @@ async function reportNotPaid(browser: Browser, orderId: string) {
 }
 
 describe("at a cashier", () => {
-  beforeEach(() => instances.box.updatePaymentSettings({ weixin: null }))
+  beforeEach(() => instances.sandbox.updatePaymentSettings({ weixin: null }))
 
   const openings: [string, (browser: Browser, screen: Page, orderId: string) => Promise<string>][] = [
     ["继续支付", async (browser, _, orderId) => submitGoOn(browser, await browser.goto(getResultPath(orderId)))],
@@ -121,7 +121,7 @@ describe("at a cashier", () => {
 })
 
 describe("at the messaging app's bridge", () => {
-  beforeEach(() => instances.box.updatePaymentSettings({ weixin: "bridge" }))
+  beforeEach(() => instances.sandbox.updatePaymentSettings({ weixin: "bridge" }))
   const prepareBridge = async (browser: Browser, orderId: string) =>
     (
       await browser.postJson<EndpointAnswer<typeof paymentsEndpoints.prepareBridge>>("/api/payments/prepare-bridge", {
@@ -143,7 +143,7 @@ describe("at the messaging app's bridge", () => {
     const nextLocation = getLocation(await pay(first, screen, { method: "weixin" }))
     const firstParameters = await prepareBridge(first, orderId)
     for (const parameters of [secondParameters, firstParameters])
-      await instances.box.settlePayment({ parameters, result: "paid" }).catch(() => undefined)
+      await instances.sandbox.settlePayment({ parameters, result: "paid" }).catch(() => undefined)
     expect(location).toBe(getResultPath(orderId))
     expect(nextLocation).toBe(bridgePath)
     expect(await countCharges()).toBe(1)

@@ -21,18 +21,18 @@ beforeAll(async () => void (instances = await startInstances("store-away")))
 afterAll(() => instances.stop())
 
 const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
-const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
+const isCashier = (address: string) => address.startsWith(`${instances.sandbox.url}/cashier/`)
 
 async function parkCar() {
-  const { addresses, orders, plates } = await instances.box.createScenario("car-in-park")
+  const { addresses, orders, plates } = await instances.sandbox.createScenario("car-in-park")
   return { path: toPath(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
 }
 const payCallsSince = async (last: number) =>
-  (await instances.box.calls(last)).calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))
+  (await instances.sandbox.calls(last)).calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))
 
 /** Expects the busy message after a tap, both without a script and in the answer to a script. */
 async function expectBusy(phone: Browser, page: Page, path: string) {
-  const last = await instances.box.lastCall()
+  const last = await instances.sandbox.lastCall()
   const response = await pay(phone, page)
   expect({ status: response.status, location: getLocation(response) }).toEqual({ status: 303, location: path })
   expect(visibleText(await phone.goto(path))).toContain(BUSY)
@@ -51,9 +51,9 @@ describe("while Redis is down", () => {
     cashier: string
   }
   beforeAll(async () => {
-    const { phone } = await instances.box.createScenario("driver")
+    const { phone } = await instances.sandbox.createScenario("driver")
     const driver = openBrowserAt(instances.one)
-    await signIn(driver, phone, instances.box)
+    await signIn(driver, phone, instances.sandbox)
     const car = await parkCar()
     const payer = openBrowserAt(instances.one)
     const cashier = getLocation(await pay(payer, await openPayScreen(payer, car.path)))
@@ -79,9 +79,9 @@ describe("while Redis is down", () => {
   })
 
   test("F-46 a driver can sign in", async () => {
-    const { phone } = await instances.box.createScenario("driver")
+    const { phone } = await instances.sandbox.createScenario("driver")
     const browser = openBrowserAt(instances.one)
-    await signIn(browser, phone, instances.box)
+    await signIn(browser, phone, instances.sandbox)
     expect(await isSignedIn(browser)).toBe(true)
   })
 
@@ -160,18 +160,18 @@ describe("after Redis is back", () => {
     const cashier = getLocation(await pay(phone, page))
     expect(isCashier(cashier)).toBe(true)
     await pressAtCashier(cashier, "pay")
-    expect((await instances.box.ledger({ plate })).charges).toHaveLength(1)
+    expect((await instances.sandbox.ledger({ plate })).charges).toHaveLength(1)
   })
 
   test("S-21 a sign-out during the outage applies at its own instance at once and later at all instances", async () => {
-    const { phone } = await instances.box.createScenario("driver")
+    const { phone } = await instances.sandbox.createScenario("driver")
     const browser = openBrowserAt(instances.one)
-    await signIn(browser, phone, instances.box)
+    await signIn(browser, phone, instances.sandbox)
     const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
     const [sameInstance, otherInstance] = [moveBrowser(browser, instances.one), moveBrowser(browser, instances.other)]
     await instances.killRedis()
     // The sign-out does not reach the provider, so only the instances can reject the session.
-    await instances.box.addFault({ match: "account.signOut", fault: "reset", driver: phone })
+    await instances.sandbox.addFault({ match: "account.signOut", fault: "reset", driver: phone })
     expect(getLocation(await browser.submit(form))).toBe("/SIGNUP?out=1")
     expect(await isSignedIn(sameInstance)).toBe(false)
     expect(await isSignedIn(otherInstance)).toBe(true)
@@ -180,9 +180,9 @@ describe("after Redis is back", () => {
   })
 
   test("S-28 a ticket shown during the outage is neither accepted nor used up", async () => {
-    const { phone } = await instances.box.createScenario("driver")
+    const { phone } = await instances.sandbox.createScenario("driver")
     const browser = openBrowserAt(instances.one)
-    await signIn(browser, phone, instances.box)
+    await signIn(browser, phone, instances.sandbox)
     const { json: issued } = await browser.postJson<{ ticket: string }>("/api/session/keep")
     await instances.killRedis()
     const refused = await openBrowserAt(instances.one).postJson("/api/session/restore", issued)

@@ -7,15 +7,15 @@ beforeAll(async () => void (instances = await startInstances("store-emptied")))
 afterAll(() => instances.stop())
 
 test("no instance sends a second payment when Redis is emptied during a start", async () => {
-  const { addresses, orders } = await instances.box.createScenario("car-in-park")
+  const { addresses, orders } = await instances.sandbox.createScenario("car-in-park")
   const path = toPath(addresses.pay)
-  await instances.box.setCareless(orders[0]!)
+  await instances.sandbox.setUnchecked(orders[0]!)
   const [first, second] = [openBrowserAt(instances.one), openBrowserAt(instances.other)]
   const [page, secondPage] = [await openPayScreen(first, path), await openPayScreen(second, path)]
-  await instances.box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 2_000 } })
-  const last = await instances.box.lastCall()
+  await instances.sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 2_000 } })
+  const last = await instances.sandbox.lastCall()
   const countPayCalls = async () =>
-    (await instances.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
+    (await instances.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
   const firstStart = pay(first, page)
   while ((await countPayCalls()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   await instances.redis().control.flushAll()

@@ -21,30 +21,30 @@ import {
 let instances: Instances
 beforeAll(async () => void (instances = await startInstances("go-on")))
 afterAll(() => instances.stop())
-beforeEach(() => instances.box.updatePaymentSettings({ weixin: "bridge" }))
+beforeEach(() => instances.sandbox.updatePaymentSettings({ weixin: "bridge" }))
 
 const GO_ON = "/api/payments/go-on"
 const NOT_PAID = "/api/payments/not-paid"
 const MINUTE = 60_000
 const openBrowserPhone = () => openBrowserAt(instances.one)
 const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": USER_AGENTS.messagingApp })
-const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
+const isCashier = (address: string) => address.startsWith(`${instances.sandbox.url}/cashier/`)
 const hasForm = (page: Page, action: string) => page.forms.some((form) => form.action === action)
 
 async function parkCar(scenarioName: "car-in-park" | "separate-path" = "car-in-park") {
-  const { addresses, orders, plates } = await instances.box.createScenario(scenarioName)
+  const { addresses, orders, plates } = await instances.sandbox.createScenario(scenarioName)
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
-  await instances.box.setCareless(orderId)
-  const last = await instances.box.lastCall()
+  await instances.sandbox.setUnchecked(orderId)
+  const last = await instances.sandbox.lastCall()
   return {
     orderId,
     plate,
     path,
-    payments: async () => (await instances.box.payments({ orderId })).payments,
-    charges: async () => (await instances.box.ledger({ plate })).charges,
+    payments: async () => (await instances.sandbox.payments({ orderId })).payments,
+    charges: async () => (await instances.sandbox.ledger({ plate })).charges,
     /** The number of calls that pay. */
     countPayCalls: async () =>
-      (await instances.box.calls(last)).calls.filter(({ call }) => /^pay\.pay/.test(call ?? "")).length,
+      (await instances.sandbox.calls(last)).calls.filter(({ call }) => /^pay\.pay/.test(call ?? "")).length,
   }
 }
 
@@ -92,7 +92,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
       expect(body.bridge?.package).toBe(prepay)
       expect(await countPayCalls()).toBe(countBefore)
       expect(await payments()).toHaveLength(1)
-      await instances.box.settlePayment({ orderId, result: "paid" })
+      await instances.sandbox.settlePayment({ orderId, result: "paid" })
       expect(visibleText(await driver.goto(getResultPath(orderId)))).toContain("支付成功")
       expect(await charges()).toHaveLength(1)
     })
@@ -147,7 +147,7 @@ test("a payment of the separate path that was never opened can only be replaced 
   const abandonedPage = await driver.goto(path)
   const screen = await driver.goto(getLocation(await driver.submit(getForm(abandonedPage, NOT_PAID))))
   await pay(driver, screen, { method: "alipay" })
-  expect(await payments()).toMatchObject([{ method: "alipay", billWas: "UNPAID", openThen: 0 }])
+  expect(await payments()).toMatchObject([{ method: "alipay", billStateAtStart: "UNPAID", openPaymentsAtStart: 0 }])
 })
 
 test("an abandoned payment is not given up while the provider reports it as being paid", async () => {
@@ -156,7 +156,7 @@ test("an abandoned payment is not given up while the provider reports it as bein
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
   const form = getForm(await driver.goto(path), NOT_PAID)
-  await instances.box.settlePayment({ orderId, result: "paid", delay: 3_600 })
+  await instances.sandbox.settlePayment({ orderId, result: "paid", delay: 3_600 })
   const page = await driver.goto(getLocation(await driver.submit(form)))
   expect(visibleText(page)).toContain("正在确认支付结果")
   expect(await charges()).toEqual([])
@@ -168,7 +168,7 @@ test.each([
 ] as const)(
   "the driver can open the %s cashier of a stranger's payment but cannot give the payment up",
   async (method, openBrowser) => {
-    await instances.box.updatePaymentSettings({ weixin: null })
+    await instances.sandbox.updatePaymentSettings({ weixin: null })
     const { orderId, plate, path, payments, countPayCalls } = await parkCar()
     const cashier = await startPayment(openBrowser(), path, method)
     expect(isCashier(cashier)).toBe(true)
@@ -180,7 +180,7 @@ test.each([
     expect(await submitGoOn(driver, waitingPage)).toBe(cashier)
     expect(await countPayCalls()).toBe(1)
     expect(await payments()).toHaveLength(1)
-    await instances.box.settlePayment({ orderId, result: "paid" })
+    await instances.sandbox.settlePayment({ orderId, result: "paid" })
     expect(isCashier(await submitGoOn(driver, waitingPage))).toBe(false)
   },
 )

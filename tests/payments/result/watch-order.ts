@@ -4,13 +4,13 @@ import type { SentPayment } from "#tests/support/sandbox-control"
 
 /** The state that a screen showed, and the number of charges before that. */
 type Shown = { paid: boolean; chargedBefore: number }
-type WatchedOrder = { orderId: string; plate: string; careless: boolean }
+type WatchedOrder = { orderId: string; plate: string; unchecked: boolean }
 
 /**
- * Checks the rules that an order must never break. A careful provider prevents most mistakes itself; a careless
- * provider accepts every payment, so that mistakes of the app become visible.
+ * Checks the rules that an order must never break. A provider that checks payments prevents most mistakes itself; one that
+ * accepts every payment lets mistakes of the app become visible.
  */
-export function watchOrder({ orderId, plate, careless }: WatchedOrder) {
+export function watchOrder({ orderId, plate, unchecked }: WatchedOrder) {
   const shownAmounts = new Set<number>()
   let checkedCount = 0
   let isGivenUp = false
@@ -37,9 +37,9 @@ export function watchOrder({ orderId, plate, careless }: WatchedOrder) {
     return mistake
   }
 
-  function findStartMistake({ billWas, openThen, amount }: SentPayment): string | undefined {
-    if (billWas !== "UNPAID") return `started while the order was ${billWas}`
-    if (openThen > 0 && careless && !isGivenUp) return "started while another payment was open"
+  function findStartMistake({ billStateAtStart, openPaymentsAtStart, amount }: SentPayment): string | undefined {
+    if (billStateAtStart !== "UNPAID") return `started while the order was ${billStateAtStart}`
+    if (openPaymentsAtStart > 0 && unchecked && !isGivenUp) return "started while another payment was open"
     return shownAmounts.has(amount)
       ? undefined
       : `started with ${amount}, but only ${[...shownAmounts].join()} was shown`
@@ -50,8 +50,8 @@ export function watchOrder({ orderId, plate, careless }: WatchedOrder) {
     const open = payments.filter(({ state }) => state === "created" || state === "paying")
     return (
       (charged !== paid.length && "charges without a payment") ||
-      (!careless && charged > 1 && "charged twice") ||
-      (!careless && open.length > 1 && "two open payments") ||
+      (!unchecked && charged > 1 && "charged twice") ||
+      (!unchecked && open.length > 1 && "two open payments") ||
       (shown?.paid === true && charged === 0 && "shown as paid but not charged") ||
       (shown?.paid === false && shown.chargedBefore > 0 && "charged but not shown as paid") ||
       undefined

@@ -20,17 +20,17 @@ const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
 const WALKS = Number(process.env.WALKS ?? 60)
 const FIRST_SEED = Number(process.env.SEED ?? 1)
 
-/** A careful provider, and one that accepts every payment. */
+/** a provider that checks payments, and one that accepts every payment. */
 const PROVIDERS = [
-  { provider: "a careful provider", careless: false },
-  { provider: "a careless provider", careless: true },
+  { provider: "a provider that checks payments", unchecked: false },
+  { provider: "a provider that accepts every payment", unchecked: true },
 ]
 const METHODS = [{ method: "alipay" }, { method: "weixin" }]
 const CASES = PROVIDERS.flatMap((provider) => METHODS.map((method) => ({ ...provider, ...method })))
 
-async function createOrder(method: string, careless: boolean) {
+async function createOrder(method: string, unchecked: boolean) {
   const kind = method === "weixin" ? "messagingApp" : "outside"
-  const scenario = await openScenario("car-in-park", { kind, careless })
+  const scenario = await openScenario("car-in-park", { kind, unchecked })
   const phones = [appUrl, OTHER_ADDRESS].flatMap((origin) => [openPhone(kind, origin), openPhone(kind, origin)])
   const last = await sandbox.lastCall()
   const countPayCalls = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
@@ -46,8 +46,8 @@ afterEach(() => sandbox.clearFaults())
 
 test.each(CASES)(
   "200 starts of one order by $method, over two addresses, with $provider, make one payment and one charge",
-  async ({ method, careless }) => {
-    const { path, orderId, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
+  async ({ method, unchecked }) => {
+    const { path, orderId, ledger, phones, countPayCalls, listPayments } = await createOrder(method, unchecked)
     const answers = await startTwoHundredTimes(phones, path, method)
     const cashiers = new Set(answers.map(({ location }) => location).filter(isCashier))
     expect(cashiers.size).toBe(1)
@@ -57,7 +57,7 @@ test.each(CASES)(
       expect(isCashier(location) || location === getResultPath(orderId)).toBe(true)
     }
     expect(await countPayCalls()).toBe(1)
-    expect(await listPayments()).toMatchObject([{ billWas: "UNPAID", openThen: 0, amount: 15_000 }])
+    expect(await listPayments()).toMatchObject([{ billStateAtStart: "UNPAID", openPaymentsAtStart: 0, amount: 15_000 }])
     await Promise.all(Array.from({ length: 10 }, () => pressAtCashier([...cashiers][0]!, "pay")))
     expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
   },
@@ -65,8 +65,8 @@ test.each(CASES)(
 
 test.each(CASES)(
   "200 starts by $method with $provider send one call when the first answer is lost",
-  async ({ method, careless }) => {
-    const { path, orderId, phones, countPayCalls, listPayments } = await createOrder(method, careless)
+  async ({ method, unchecked }) => {
+    const { path, orderId, phones, countPayCalls, listPayments } = await createOrder(method, unchecked)
     const screens = await openPayScreens(phones, path)
     await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
     const answers = await sendTwoHundredTaps(screens, method)
@@ -80,8 +80,8 @@ test.each(CASES)(
 
 test.each(CASES)(
   "40 taps on open pages after a payment by $method with $provider lead to no cashier and send nothing",
-  async ({ method, careless }) => {
-    const { browser, path, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
+  async ({ method, unchecked }) => {
+    const { browser, path, ledger, phones, countPayCalls, listPayments } = await createOrder(method, unchecked)
     const screens = await openPayScreens(phones, path)
     await pressAtCashier(await openAndPay(browser, path), "pay")
     // Sequential, because the app queries the provider for each tap and waits at most a second.
@@ -95,8 +95,8 @@ test.each(CASES)(
   },
 )
 
-test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", async ({ careless }) => {
-  const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, careless })
+test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", async ({ unchecked }) => {
+  const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, unchecked })
   const page = await openPayScreen(browser, path)
   const form = getForm(page, "/api/pay/start")
   const last = await sandbox.lastCall()

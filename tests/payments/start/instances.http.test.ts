@@ -16,14 +16,14 @@ beforeAll(async () => void (instances = await startInstances("paying")))
 afterAll(() => instances.stop())
 
 const MESSAGING = { "user-agent": "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.61(0x28003D3B)" }
-const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
+const isCashier = (address: string) => address.startsWith(`${instances.sandbox.url}/cashier/`)
 const countPayCallsSince = async (last: number) =>
-  (await instances.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
+  (await instances.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
 
 async function parkCar() {
-  const { addresses, orders, plates } = await instances.box.createScenario("car-in-park")
+  const { addresses, orders, plates } = await instances.sandbox.createScenario("car-in-park")
   const [orderId = "", plate = ""] = [orders[0], plates[0]]
-  return { path: toPath(addresses.pay), orderId, ledger: () => instances.box.ledger({ plate }) }
+  return { path: toPath(addresses.pay), orderId, ledger: () => instances.sandbox.ledger({ plate }) }
 }
 
 test.each(["alipay", "weixin"])(
@@ -35,7 +35,7 @@ test.each(["alipay", "weixin"])(
       openBrowserAt(app, headers),
       openBrowserAt(app, headers),
     ])
-    const last = await instances.box.lastCall()
+    const last = await instances.sandbox.lastCall()
     const answers = await startTwoHundredTimes(phones, path, method)
     const cashiers = new Set(answers.map(({ location }) => location).filter(isCashier))
     expect(cashiers.size).toBe(1)
@@ -45,32 +45,32 @@ test.each(["alipay", "weixin"])(
       expect(isCashier(location) || location === getResultPath(orderId)).toBe(true)
     }
     expect(await countPayCallsSince(last)).toBe(1)
-    expect((await instances.box.payments({ orderId })).payments).toHaveLength(1)
+    expect((await instances.sandbox.payments({ orderId })).payments).toHaveLength(1)
     await Promise.all(Array.from({ length: 10 }, () => pressAtCashier([...cashiers][0]!, "pay")))
     expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
   },
 )
 
 test("F-30 200 taps on a balance at two instances charge it once", async () => {
-  const { addresses, phone } = await instances.box.createScenario("balance-covers")
+  const { addresses, phone } = await instances.sandbox.createScenario("balance-covers")
   const first = openBrowserAt(instances.one)
-  await signIn(first, phone, instances.box)
+  await signIn(first, phone, instances.sandbox)
   const second = moveBrowser(first, instances.other)
   const page = await openPayScreen(first, toPath(addresses.pay))
   const form = getForm(page, "/api/pay/start")
-  await instances.box.addFault({
+  await instances.sandbox.addFault({
     match: "pay.pay",
     fault: { kind: "latency", ms: 500 },
     times: "always",
     driver: phone,
   })
-  const last = await instances.box.lastCall()
+  const last = await instances.sandbox.lastCall()
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) => (i % 2 ? first : second).submit(form, { method: "balance" })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   expect(await countPayCallsSince(last)).toBe(1)
-  expect(await instances.box.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
+  expect(await instances.sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
 })
 
 test("F-31 a second tap at another instance leads to the same cashier, and both instances show the result", async () => {
@@ -92,8 +92,8 @@ test("F-31 a tap at another instance waits for the running start and sends nothi
   const { path, orderId } = await parkCar()
   const [first, second] = [openBrowserAt(instances.one), openBrowserAt(instances.other)]
   const [page, secondPage] = [await openPayScreen(first, path), await openPayScreen(second, path)]
-  await instances.box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
-  const last = await instances.box.lastCall()
+  await instances.sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
+  const last = await instances.sandbox.lastCall()
   const firstTap = pay(first, page)
   while ((await instances.redis().control.exists(`berth:payment:${orderId}`)) === 0) await new Promise(setImmediate)
   const secondTap = pay(second, secondPage)
@@ -104,14 +104,14 @@ test("F-31 a tap at another instance waits for the running start and sends nothi
 })
 
 test("taps wait once for the lock of an instance that was killed during a payment", async () => {
-  const { addresses, phone, orders } = await instances.box.createScenario("balance-covers")
+  const { addresses, phone, orders } = await instances.sandbox.createScenario("balance-covers")
   const killedInstance = await instances.start("killed")
   const first = openBrowserAt(killedInstance)
-  await signIn(first, phone, instances.box)
+  await signIn(first, phone, instances.sandbox)
   const second = moveBrowser(first, instances.other)
   const page = await openPayScreen(first, toPath(addresses.pay))
-  await instances.box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
-  const last = await instances.box.lastCall()
+  await instances.sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
+  const last = await instances.sandbox.lastCall()
   const lostTap = pay(first, page, { method: "balance" }).catch(() => undefined)
   while ((await countPayCallsSince(last)) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   process.kill(killedInstance.pid, "SIGKILL")
@@ -125,13 +125,13 @@ test("taps wait once for the lock of an instance that was killed during a paymen
   expect(Math.max(...(await Promise.all([tap(), tap(), tap()])))).toBeLessThan(12)
   expect(await tap()).toBeLessThan(2)
   expect(await countPayCallsSince(last)).toBe(1)
-  expect((await instances.box.ledger({ phone })).charges).toHaveLength(1)
+  expect((await instances.sandbox.ledger({ phone })).charges).toHaveLength(1)
 })
 
 test("two forms of a payment without an order number that are tapped at two instances at once pay once", async () => {
-  const { phone, plates } = await instances.box.createScenario("balance-covers")
+  const { phone, plates } = await instances.sandbox.createScenario("balance-covers")
   const first = openBrowserAt(instances.one)
-  await signIn(first, phone, instances.box)
+  await signIn(first, phone, instances.sandbox)
   const second = moveBrowser(first, instances.other)
   const taps = await Promise.all(
     [first, second, first, second].map(async (browser) => {
@@ -139,15 +139,15 @@ test("two forms of a payment without an order number that are tapped at two inst
       return () => browser.submit(form, { plate: plates[0]!, amount: "5", method: "balance" })
     }),
   )
-  const last = await instances.box.lastCall()
-  await instances.box.addFault({
+  const last = await instances.sandbox.lastCall()
+  await instances.sandbox.addFault({
     match: "pay.payDirectly",
     fault: { kind: "latency", ms: 500 },
     times: "always",
     driver: phone,
   })
   await Promise.all(taps.map((tap) => tap()))
-  const { calls } = await instances.box.calls(last)
+  const { calls } = await instances.sandbox.calls(last)
   expect(calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(1)
-  expect((await instances.box.ledger({ phone })).charges).toHaveLength(1)
+  expect((await instances.sandbox.ledger({ phone })).charges).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ let instances: Instances
 beforeAll(async () => void (instances = await startInstances("shared")))
 afterAll(() => instances.stop())
 
-const signInAtFirst = () => createSignedInDriver("driver", openBrowserAt(instances.one), instances.box)
+const signInAtFirst = () => createSignedInDriver("driver", openBrowserAt(instances.one), instances.sandbox)
 const openSignOutForm = async (browser: ReturnType<typeof openBrowserAt>) =>
   getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
 type Ticket = { ticket?: string }
@@ -31,7 +31,7 @@ test("S-21 a sign-out at one instance is valid at the other even if the provider
   const { browser, phone } = await signInAtFirst()
   const { json: saved } = await browser.postJson<Ticket>("/api/session/keep")
   const copy = moveBrowser(browser, instances.other)
-  await instances.box.addFault({ match: "account.signOut", fault: "reset", driver: phone })
+  await instances.sandbox.addFault({ match: "account.signOut", fault: "reset", driver: phone })
   await browser.submit(await openSignOutForm(browser))
   expect(await isSignedIn(copy)).toBe(false)
   expect((await copy.postJson("/api/account/history", { page: 1 })).status).toBe(401)
@@ -70,29 +70,29 @@ test("S-61 both instances share one limit", async () => {
 })
 
 test("S-60 both instances count simultaneous guesses at a code together", async () => {
-  const { phone } = await instances.box.createScenario("driver")
+  const { phone } = await instances.sandbox.createScenario("driver")
   const firstBrowser = openBrowserAt(instances.one)
-  const { form, captcha } = await requestSignInCode(firstBrowser, phone, instances.box)
+  const { form, captcha } = await requestSignInCode(firstBrowser, phone, instances.sandbox)
   const browsers = [firstBrowser, moveBrowser(firstBrowser, instances.other)]
-  const code = buildWrongCode(await readNewestCode(phone, instances.box))
-  const since = await readLastCallNumber(instances.box)
+  const code = buildWrongCode(await readNewestCode(phone, instances.sandbox))
+  const since = await readLastCallNumber(instances.sandbox)
   await Promise.all(Array.from({ length: 14 }, (_, i) => submitCode(browsers[i % 2]!, form, { phone, captcha, code })))
-  expect(await listCallsOf(phone, since, instances.box)).toHaveLength(10)
+  expect(await listCallsOf(phone, since, instances.sandbox)).toHaveLength(10)
 })
 
 test("S-60 a code requested at one instance replaces the older code at the other", async () => {
-  const { phone } = await instances.box.createScenario("driver")
+  const { phone } = await instances.sandbox.createScenario("driver")
   const firstBrowser = openBrowserAt(instances.one)
-  const { form, captcha } = await requestSignInCode(firstBrowser, phone, instances.box)
-  await instances.box.setClock({ advance: 61 })
-  await requestSignInCode(openBrowserAt(instances.other), phone, instances.box)
-  const since = await readLastCallNumber(instances.box)
+  const { form, captcha } = await requestSignInCode(firstBrowser, phone, instances.sandbox)
+  await instances.sandbox.setClock({ advance: 61 })
+  await requestSignInCode(openBrowserAt(instances.other), phone, instances.sandbox)
+  const since = await readLastCallNumber(instances.sandbox)
   await submitCode(firstBrowser, form, {
     phone,
     captcha,
-    code: buildWrongCode(await readNewestCode(phone, instances.box)),
+    code: buildWrongCode(await readNewestCode(phone, instances.sandbox)),
   })
-  expect(await listCallsOf(phone, since, instances.box)).toEqual([])
+  expect(await listCallsOf(phone, since, instances.sandbox)).toEqual([])
 })
 
 test("S-66 limits one-tap tokens per address for new browsers and stores one key for them", async () => {
@@ -111,7 +111,7 @@ test("an instance that starts while the provider is down gets the provider profi
   const { text } = await openBrowserAt(instances.one).goto("/ABOUT")
   const [title] = /<h1\b[^>]*>.*?<\/h1>/.exec(text) ?? []
   expect(title).toBeTruthy()
-  await instances.box.addFault({ match: "*", fault: "reset", times: "always" })
+  await instances.sandbox.addFault({ match: "*", fault: "reset", times: "always" })
   const lateInstance = await instances.start("late")
   try {
     const page = await openBrowserAt(lateInstance).goto("/ABOUT")
@@ -119,17 +119,17 @@ test("an instance that starts while the provider is down gets the provider profi
     expect(page.text).toContain(title!)
   } finally {
     await lateInstance.stop()
-    await instances.box.clearFaults()
+    await instances.sandbox.clearFaults()
   }
 })
 
 test("Redis keys contain no phone, plate, address or token", async () => {
   const address = "203.0.113.77"
   const browser = openBrowserAt(instances.one, { "x-forwarded-for": address })
-  const { phone } = await createSignedInDriver("driver", browser, instances.box)
+  const { phone } = await createSignedInDriver("driver", browser, instances.sandbox)
   await browser.postJson("/api/session/keep")
   await browser.postJson("/api/session/one-tap")
-  const { addresses, plates } = await instances.box.createScenario("car-in-park")
+  const { addresses, plates } = await instances.sandbox.createScenario("car-in-park")
   await openAndPay(browser, toPath(addresses.pay))
   const keys = await instances.redis().control.keys("*")
   const prefixes = [

@@ -28,7 +28,7 @@ const CASES = [
 test.each(CASES)(
   "$scenarioName, $kind: further taps, another tab and another phone start no second payment, and the shown amount is charged",
   async ({ scenarioName, kind, amount }) => {
-    const { browser, path, payments, ledger } = await openScenario(scenarioName, { kind, careless: true })
+    const { browser, path, payments, ledger } = await openScenario(scenarioName, { kind, unchecked: true })
     const [page, otherTab] = [await openPayScreen(browser, path), await openPayScreen(browser, path)]
     const otherPhone = openPhone(kind)
     const otherPage = await openPayScreen(otherPhone, path)
@@ -38,7 +38,7 @@ test.each(CASES)(
     for (const repeatedTap of [pay(browser, page), pay(browser, otherTab), pay(otherPhone, otherPage)]) {
       expect(getLocation(await repeatedTap)).toBe(cashier)
     }
-    expect((await payments()).payments).toMatchObject([{ amount, billWas: "UNPAID", openThen: 0 }])
+    expect((await payments()).payments).toMatchObject([{ amount, billStateAtStart: "UNPAID", openPaymentsAtStart: 0 }])
     await pressAtCashier(cashier, "pay")
     expect(await ledger()).toMatchObject({ total: amount, charges: [{ amount }] })
   },
@@ -47,7 +47,7 @@ test.each(CASES)(
 test.each(CASES)(
   "$scenarioName, $kind: pages that are still open neither pay nor lead to a cashier after the payment",
   async ({ scenarioName, kind }) => {
-    const { browser, path, payments } = await openScenario(scenarioName, { kind, careless: true })
+    const { browser, path, payments } = await openScenario(scenarioName, { kind, unchecked: true })
     const page = await openPayScreen(browser, path)
     const otherPhone = openPhone(kind)
     const otherPage = await openPayScreen(otherPhone, path)
@@ -60,7 +60,7 @@ test.each(CASES)(
 )
 
 test("a payment started in one app prevents a second payment in another app", async () => {
-  const { browser, path, orderId, payments } = await openScenario("car-in-park", { careless: true })
+  const { browser, path, orderId, payments } = await openScenario("car-in-park", { unchecked: true })
   const otherPhone = openPhone("messagingApp")
   const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(otherPhone, path)]
   const cashier = getLocation(await pay(browser, page, { method: "alipay" }))
@@ -72,7 +72,7 @@ test("a payment started in one app prevents a second payment in another app", as
 test("a payment of the messaging app's separate path is prepared once when its screen is opened twice", async () => {
   const { browser, path, orderId, payments } = await openScenario("separate-path", {
     kind: "messagingApp",
-    careless: true,
+    unchecked: true,
   })
   const page = await openPayScreen(browser, path)
   const screen = getLocation(await pay(browser, page))
@@ -81,11 +81,11 @@ test("a payment of the messaging app's separate path is prepared once when its s
   expect(new Set(cashiers).size).toBe(1)
   await pressAtCashier(cashiers[0]!, "pay")
   expect(isCashier(getLocation(await browser.get(screen)))).toBe(false)
-  expect((await payments()).payments).toMatchObject([{ amount: 15_000, openThen: 0 }])
+  expect((await payments()).payments).toMatchObject([{ amount: 15_000, openPaymentsAtStart: 0 }])
 })
 
 test("a payment that was started on another device is not started again", async () => {
-  const { browser, path, orderId, payments } = await openScenario("car-in-park", { careless: true })
+  const { browser, path, orderId, payments } = await openScenario("car-in-park", { unchecked: true })
   const page = await openPayScreen(browser, path)
   const kiosk = openPhone()
   const cashier = getLocation(await pay(kiosk, await openPayScreen(kiosk, path)))
@@ -96,7 +96,7 @@ test("a payment that was started on another device is not started again", async 
 })
 
 test("a payment with a coupon that was used in the meantime is not sent", async () => {
-  const { browser, path, payments } = await openScenario("coupons", { careless: true })
+  const { browser, path, payments } = await openScenario("coupons", { unchecked: true })
   const page = await openPayScreen(browser, path)
   expect(readPayAmount(page)).toBe(15_000)
   const [checkedCoupon] = listDiscountCheckboxes(await browser.goto(`${path}?choose=coupons`), "coupons").filter(
@@ -108,7 +108,7 @@ test("a payment with a coupon that was used in the meantime is not sent", async 
 })
 
 test.each([10, 14.99, 15.01, 20])("a fee of ¥%s instead of the shown ¥15.00 is not charged", async (amount) => {
-  const { browser, path, plate, payments } = await openScenario("car-in-park", { careless: true })
+  const { browser, path, plate, payments } = await openScenario("car-in-park", { unchecked: true })
   const page = await openPayScreen(browser, path)
   await sandbox.addFault({
     match: "payments.fee",
@@ -120,7 +120,7 @@ test.each([10, 14.99, 15.01, 20])("a fee of ¥%s instead of the shown ¥15.00 is
 })
 
 test("a balance is charged once from two browsers although the first answer is lost", async () => {
-  const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, careless: true })
+  const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, unchecked: true })
   const otherPhone = openPhone()
   await signIn(otherPhone, phone)
   const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(otherPhone, path)]
