@@ -15,7 +15,7 @@ const PATHS = [
   "faults/|payments/(faults|open/(not-paid|redis))|coupons/exchange/(interrupted|outcomes|photos|unreachable|frame|photo-lost)",
   "(invoices/form/(concurrent|upgrade|check)|rental/(edge-cases|renewal/edge-cases)|http/page/).*\\.http|visitors/resubmit",
   // Every state of every screen, and line breaks.
-  "ui/(every-screen|large-font|form/calendar)\\.spec|.*/(whole-words|whole-number|gate-code-fits|visible-without-scrolling|zones)\\.spec",
+  "ui/(every-screen|large-font|form/calendar)\\.spec|.*/(line-breaks|whole-number|gate-code-fits|visible-without-scrolling|zones)\\.spec",
   // Other browser tests of an area that has one in `npm test`.
   "account/(binding|history|agreements|feedback|one-tap|settings|restore/(two-tabs|two-drivers|provider-cookies)).*\\.spec",
   "account/sign-in/(first-paint|sign-in-refused)\\.spec|parking/(payment-methods|questions|look-up/first-paint)\\.spec",

@@ -37,7 +37,7 @@ type App = (typeof APPS)[number]
 const { services, secrets } = parse(readFileSync(FILE, "utf8"), { merge: true }) as Compose
 const service = (name: string) => services[name]!
 
-/** The folder that replaces the container host. Services are reached by ports of this machine instead of their names. */
+/** The folder used as the root of the container host. Services are reached by ports of this machine instead of their names. */
 const root = mkdtempSync(join(tmpdir(), "berth-compose-"))
 const inRoot = (path: string) => join(root, path)
 const ports = { redis: 0, "app-1": 0, "app-2": 0, tls: 0, plain: 0 }
@@ -49,7 +49,7 @@ const appByAddress: { [address: string]: App } = Object.fromEntries(
 )
 
 /** Replaces paths and service names of the containers by those of this machine. */
-const localize = (text: string) =>
+const replaceContainerPaths = (text: string) =>
   text
     .replaceAll("/etc/berth", inRoot("/etc/berth"))
     .replaceAll("/run/secrets", inRoot("/run/secrets"))
@@ -72,8 +72,10 @@ async function startApp(name: App, providerUrl: string) {
   const { env_file: file = "", environment = {} } = service(name)
   const entry = readCommand("deploy/Containerfile", "ENTRYPOINT")
   const address = readCommand("deploy/Containerfile", "CMD").map((arg) => (arg === "3000" ? String(ports[name]) : arg))
-  const settings = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, localize(value)]))
-  const fileSettings = parseEnv(localize(readFileSync(join(dirname(FILE), file), "utf8")))
+  const settings = Object.fromEntries(
+    Object.entries(environment).map(([key, value]) => [key, replaceContainerPaths(value)]),
+  )
+  const fileSettings = parseEnv(replaceContainerPaths(readFileSync(join(dirname(FILE), file), "utf8")))
   const overrides = {
     PROVIDER_URL: providerUrl,
     PROVIDER_APP_KEY: PROVIDER_KEY.PROVIDER_APP_KEY,
@@ -94,7 +96,10 @@ async function startEdge() {
     "deploy/compose/edge.conf",
     "deploy/compose/instances.conf",
   ])
-    writeFileSync(inRoot(`/etc/berth/${path.split("/").at(-1)}`), localize(readFileSync(inProject(path), "utf8")))
+    writeFileSync(
+      inRoot(`/etc/berth/${path.split("/").at(-1)}`),
+      replaceContainerPaths(readFileSync(inProject(path), "utf8")),
+    )
   const config = readFileSync(inRoot("/etc/berth/edge.conf"), "utf8")
     .replace("listen 80;", `listen 127.0.0.1:${ports.plain};`)
     .replace("user www-data;", process.getuid?.() === 0 ? "user root;" : "")
@@ -102,11 +107,11 @@ async function startEdge() {
   const settings = Object.fromEntries(
     Object.entries(service("edge").environment!).map(([key, value]) => [
       key,
-      localize(value).replace(/^443 /, `127.0.0.1:${ports.tls} `),
+      replaceContainerPaths(value).replace(/^443 /, `127.0.0.1:${ports.tls} `),
     ]),
   )
   const [shell = "", flag = "", script = ""] = readCommand("deploy/compose/Containerfile", "ENTRYPOINT")
-  const { child } = launch(shell, [flag, localize(script)], {
+  const { child } = launch(shell, [flag, replaceContainerPaths(script)], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: "ignore",
   })

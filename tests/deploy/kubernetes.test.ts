@@ -19,7 +19,7 @@ const getTypeModule = ({ apiVersion }: Manifest) => {
 
 /** Type-checks manifests against kubernetes-types, which is generated from the cluster's schema. */
 function findTypeErrors(checked: Manifest[]): string[] {
-  const name = inProject("manifests-of-a-test.ts")
+  const name = inProject("virtual-manifests.ts")
   const text = checked
     .map(
       (manifest, index) =>

@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs"
 import { test, expect } from "#tests/support/fixtures"
 import { appLog } from "#tests/support/servers"
-import { expectMemberScreen, expectRecovery, expectFaultScreen, openMemberDuring } from "#tests/faults/fault-screens"
+import {
+  expectMemberScreen,
+  expectRecovery,
+  expectFaultScreen,
+  openMemberScreenDuringFault,
+} from "#tests/faults/fault-screens"
 
 const TITLE = "操作未完成"
 /** The text mentions the network only if the provider was not reached. */
@@ -10,7 +15,7 @@ const GARBLED = "停车服务的回答不完整，请稍后重试"
 const UNREACHABLE = "暂时连不上停车服务，请稍后重试"
 
 test("F-04 a 500 is retried once and then shown with a reference that is in the log", async ({ openSignedIn }) => {
-  const { page, phone, countCalls } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 })
+  const { page, phone, countCalls } = await openMemberScreenDuringFault(openSignedIn, { kind: "status", status: 500 })
   await expectFaultScreen(page, TITLE, "停车服务出了点问题，请稍后重试")
   expect(await countCalls()).toBe(2)
   const [, reference = "none"] = /编号 (\w+)/.exec(await page.getByText(/^编号/).innerText()) ?? []
@@ -19,7 +24,7 @@ test("F-04 a 500 is retried once and then shown with a reference that is in the 
 })
 
 test("F-04 a single 500 is not visible to the driver", async ({ openSignedIn }) => {
-  const { page, countCalls } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 }, 1)
+  const { page, countCalls } = await openMemberScreenDuringFault(openSignedIn, { kind: "status", status: 500 }, 1)
   await expectMemberScreen(page)
   expect(await countCalls()).toBe(2)
 })
@@ -38,7 +43,7 @@ for (const [name, kind, text] of [
   ["F-22 invalid HTTP", "not-http", UNREACHABLE],
 ] as const) {
   test(`${name} is retried once and then shown as an error without its content`, async ({ openSignedIn }) => {
-    const { page, phone, countCalls } = await openMemberDuring(openSignedIn, kind)
+    const { page, phone, countCalls } = await openMemberScreenDuringFault(openSignedIn, kind)
     await expectFaultScreen(page, titleOf(text), text)
     expect(await countCalls()).toBe(2)
     expect(await page.content()).not.toMatch(/网络认证|captive|ffffffff|\uFFFD/)
@@ -52,20 +57,20 @@ for (const [name, kind] of [
   ["F-17 a connection reset during the body", "reset-mid-body"],
 ] as const) {
   test(`${name}, once, is not visible to the driver`, async ({ openSignedIn }) => {
-    const { page } = await openMemberDuring(openSignedIn, kind, 1)
+    const { page } = await openMemberScreenDuringFault(openSignedIn, kind, 1)
     await expectMemberScreen(page)
   })
 }
 
 test("F-15 a valid body with another content type is accepted", async ({ openSignedIn }) => {
-  const { page, phone, countCalls } = await openMemberDuring(openSignedIn, "wrong-type")
+  const { page, phone, countCalls } = await openMemberScreenDuringFault(openSignedIn, "wrong-type")
   await expectMemberScreen(page)
   await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
   expect(await countCalls()).toBe(1)
 })
 
 test("F-04 a 500 is shown as an error without a script", async ({ openSignedIn }) => {
-  const { page, phone } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 }, "always", {
+  const { page, phone } = await openMemberScreenDuringFault(openSignedIn, { kind: "status", status: 500 }, "always", {
     script: false,
   })
   await expectFaultScreen(page, TITLE, "停车服务出了点问题，请稍后重试")

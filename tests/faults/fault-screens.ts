@@ -3,7 +3,7 @@ import { type OpenSignedIn, expect, type Page, sandbox } from "#tests/support/fi
 type Fault = Parameters<typeof sandbox.addFault>[0]["fault"]
 
 /** Opens a screen that needs the provider for a signed-in driver during a fault. */
-export async function openMemberDuring(
+export async function openMemberScreenDuringFault(
   openSignedIn: OpenSignedIn,
   fault: Fault,
   times: number | "always" = "always",

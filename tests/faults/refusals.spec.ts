@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, sandbox, pauseClock, type Page } from "#tests/support/fixtures"
-import { expectMemberScreen, expectFaultScreen, openMemberDuring } from "#tests/faults/fault-screens"
+import { expectMemberScreen, expectFaultScreen, openMemberScreenDuringFault } from "#tests/faults/fault-screens"
 import { signInByOneTap } from "#tests/support/sign-in"
 
 /** A provider response without a message, so that ours is shown. */
@@ -15,7 +15,7 @@ test("F-06 a busy provider's phone number can be called", async ({ openSignedUp 
 
 test("F-06 an invalid phone number and an invalid message are not shown", async ({ openSignedIn }) => {
   const body = { success: false, code: "BUSY", phone: "javascript:alert(1)", message: "<b>select * from driver</b>" }
-  const { page } = await openMemberDuring(openSignedIn, { kind: "status", status: 503, body })
+  const { page } = await openMemberScreenDuringFault(openSignedIn, { kind: "status", status: 503, body })
   await expectFaultScreen(page, "服务繁忙", "现在使用的人较多，请稍后重试")
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveCount(0)
   expect(await page.content()).not.toMatch(/select \*|javascript:/)
@@ -23,7 +23,7 @@ test("F-06 an invalid phone number and an invalid message are not shown", async 
 
 test("F-07 a rate limit disables the retry as long as the provider says", async ({ openSignedIn }) => {
   const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" }, body: WITHOUT_MESSAGE } as const
-  const { page, phone, countCalls } = await openMemberDuring(openSignedIn, tooMany)
+  const { page, phone, countCalls } = await openMemberScreenDuringFault(openSignedIn, tooMany)
   await expectFaultScreen(page, "操作太频繁", "请稍等片刻再试")
   expect(await countCalls()).toBe(1)
   await pauseClock(page)
@@ -41,7 +41,7 @@ for (const [name, after, buttonName] of [
   ["an invalid wait", "soon", /^重试（[45]秒）$/],
 ] as const) {
   test(`F-07 ${name} is replaced by a plausible one`, async ({ openSignedIn }) => {
-    const { page } = await openMemberDuring(openSignedIn, {
+    const { page } = await openMemberScreenDuringFault(openSignedIn, {
       kind: "status",
       status: 429,
       headers: { "retry-after": after },
@@ -52,7 +52,7 @@ for (const [name, after, buttonName] of [
 }
 
 test("F-08 a single 401 is not visible on a screen or in a list", async ({ openSignedIn }) => {
-  const { page, phone } = await openMemberDuring(openSignedIn, "unauthorized", 1)
+  const { page, phone } = await openMemberScreenDuringFault(openSignedIn, "unauthorized", 1)
   await expectMemberScreen(page)
   await expect(page).toHaveURL("/MEMBER")
   await page.setViewportSize({ width: 844, height: 390 })

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, sandbox } from "#tests/support/fixtures"
-import { expectRecovery, expectFaultScreen, openMemberDuring } from "#tests/faults/fault-screens"
+import { expectRecovery, expectFaultScreen, openMemberScreenDuringFault } from "#tests/faults/fault-screens"
 
 const rows = "listitem" as const
 
@@ -19,7 +19,7 @@ test("F-01 a slow list loads completely, and its next page shows that it is load
 test("F-02 a read over its time limit ends with an explanation and is not retried automatically", async ({
   openSignedIn,
 }) => {
-  const { page, phone, countCalls } = await openMemberDuring(openSignedIn, { kind: "latency", ms: 10_000 })
+  const { page, phone, countCalls } = await openMemberScreenDuringFault(openSignedIn, { kind: "latency", ms: 10_000 })
   await expectFaultScreen(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
   expect(await countCalls()).toBe(1)
   await expectRecovery(page, phone)
@@ -39,7 +39,7 @@ test("F-02 a failed next page keeps the loaded items of a list", async ({ openSi
 })
 
 test("F-21 a response of one byte per second counts as slow", async ({ openSignedIn }) => {
-  const { page, phone } = await openMemberDuring(openSignedIn, "drip")
+  const { page, phone } = await openMemberScreenDuringFault(openSignedIn, "drip")
   await expectFaultScreen(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
   await expectRecovery(page, phone)
 })

@@ -9,21 +9,21 @@ import { recordKey } from "#lib/payments/server/record/record"
 import "#tests/support/test-environment"
 import { silenceLog } from "#tests/support/silence-log"
 
-let mockForm = ""
-const mockJar = new Map<string, { value: string }>()
+let mockCookieHeader = ""
+const mockCookies = new Map<string, { value: string }>()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({
-  headers: async () => new Headers({ cookie: mockForm, "x-berth-connection": "203.0.113.7" }),
+  headers: async () => new Headers({ cookie: mockCookieHeader, "x-berth-connection": "203.0.113.7" }),
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
-    set: (name: string, value: string) => void mockJar.set(name, { value }),
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string) => void mockCookies.set(name, { value }),
   }),
 }))
 silenceLog()
 
 beforeEach(() => {
-  mockJar.clear()
-  mockForm = `__Host-berth-form=${encodeURIComponent(createFormCookie("a password of thirty-two characters"))}`
+  mockCookies.clear()
+  mockCookieHeader = `__Host-berth-form=${encodeURIComponent(createFormCookie("a password of thirty-two characters"))}`
 })
 
 const ORDER = "1001202506180930001"
@@ -48,7 +48,7 @@ test("a browser can tap for ten orders that may not exist, and the next tap is r
   expect(await countUntilRefused(1, () => throwIfTooManyTaps(ORDER))).toBe(0)
 })
 
-test("a tap for an order that exists is refunded", async () => {
+test("a tap for an existing order does not count against the limit", async () => {
   expect(await countUntilRefused(20, async () => (await reserveMiss(ORDER))())).toBe(20)
 })
 

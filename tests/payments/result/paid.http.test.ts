@@ -94,7 +94,7 @@ test("a no-password payment waits for the result without asking the driver", asy
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("the messaging app's separate path prepares, pays and charges once", async () => {
+test("a car park with the separate WeChat flow prepares the payment and charges it once", async () => {
   const { browser, path, orderId, ledger } = await openScenario("separate-path", { kind: "messagingApp" })
   const destination = await openAndPay(browser, path)
   expect(destination).toBe(`/v1/wx_money/payment?order_id=${orderId}`)

@@ -112,7 +112,7 @@ test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", asyn
 })
 
 test(
-  `${WALKS} random walks from seed ${FIRST_SEED} find no mistake`,
+  `${WALKS} random sequences of actions from seed ${FIRST_SEED} never charge twice`,
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
       await takeRandomWalk(seed).catch((error: Error) => {

@@ -29,7 +29,7 @@ function renderForm(props: Partial<PayButtonProps> = {}) {
     <>
       <form action="/api/pay/start" method="post">
         <input type="radio" name="method" value="alipay" defaultChecked />
-        <input type="hidden" name="attempt" value="sealed" />
+        <input type="hidden" name="attempt" value="signed-intent" />
         <PayButton label="立即支付 ¥12.00" resultHref="#result" {...props} />
       </form>
       <Toaster />
@@ -44,7 +44,7 @@ const answerRequest = (reply: EndpointReply<StartEndpoint> | EndpointReply<typeo
 test("a triple tap sends the form once and shows a pending button", async () => {
   const button = renderForm()
   await userEvent.tripleClick(button)
-  expect(requests.mock.calls).toEqual([["/api/pay/start", { method: "alipay", attempt: "sealed" }]])
+  expect(requests.mock.calls).toEqual([["/api/pay/start", { method: "alipay", attempt: "signed-intent" }]])
   expect(button.textContent).toBe("正在支付")
   expect(button.getAttribute("aria-disabled")).toBe("true")
 })

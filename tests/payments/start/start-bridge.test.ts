@@ -5,10 +5,10 @@ import {
   mockStatus,
   ORDER,
   CASHIER,
-  RESULT,
-  BANK_WAIT,
+  RESULT_REDIRECT,
+  AUTOMATIC_WAITING_REDIRECT,
   start,
-  answer,
+  mockPayAnswer,
 } from "#tests/payments/start/start-with-mocks"
 import { getOrderOfTransaction, getPayment } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -16,9 +16,9 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 describe("the messaging app's bridge", () => {
   const bridge = { appId: "wx" }
   const startBridge = (changes: Partial<PaymentCommand> = {}) => start({ method: "weixin", ...changes })
-  beforeEach(() => void answer({ transactionId: "T1" }))
+  beforeEach(() => void mockPayAnswer({ transactionId: "T1" }))
 
-  test("the bridge gets the parameters of the order, and the payment counts as opened", async () => {
+  test("the bridge gets the parameters of the order, and the record says that it was opened", async () => {
     mockPrepare.mockResolvedValue({ bridge })
     expect(await startBridge()).toEqual({ bridge, orderId: ORDER })
     expect(mockPrepare.mock.calls).toEqual([[ORDER]])
@@ -31,12 +31,12 @@ describe("the messaging app's bridge", () => {
     mockPrepare.mockResolvedValue({ bridge })
     await startBridge({ orderId: "direct-1", about: { kind: "direct" } })
     expect(mockPrepare.mock.calls).toEqual([["T1"]])
-    answer({})
+    mockPayAnswer({})
     await startBridge({ orderId: "direct-2", about: { kind: "direct" }, plate: "粤B88888" })
     expect(mockPrepare.mock.calls).toEqual([["T1"], ["direct-2"]])
   })
 
-  test("a cashier instead of the bridge is opened and recorded", async () => {
+  test("if the provider sends a cashier instead of bridge parameters, its URL is returned and recorded", async () => {
     mockPrepare.mockResolvedValue({ redirect: CASHIER })
     expect(await startBridge()).toEqual({ href: CASHIER })
     expect(await getPayment(ORDER)).toMatchObject({ state: "paying", redirect: CASHIER })
@@ -56,16 +56,16 @@ describe("the messaging app's bridge", () => {
   ])("a payment whose bridge cannot be opened %s", async (_, status, state) => {
     mockPrepare.mockResolvedValue({ why: "abnormal" })
     mockStatus.mockResolvedValue(status)
-    expect(await startBridge()).toEqual({ href: `${RESULT.href}&result=abnormal` })
+    expect(await startBridge()).toEqual({ href: `${RESULT_REDIRECT.href}&result=abnormal` })
     expect(await getPayment(ORDER)).toMatchObject({ state, transactionId: "T1" })
   })
 
   test.each(["abnormal", "order-expired"])(
-    "after %s the bank is waited for if it is already collecting",
+    "after %s the waiting screen is shown if the bank is already collecting the money",
     async (why) => {
       mockPrepare.mockResolvedValue({ why })
       mockStatus.mockResolvedValue({ state: "PAYING" })
-      expect(await startBridge()).toEqual(BANK_WAIT)
+      expect(await startBridge()).toEqual(AUTOMATIC_WAITING_REDIRECT)
       expect(await getPayment(ORDER)).toMatchObject({ state: "paying", automatic: true, transactionId: "T1" })
     },
   )

@@ -6,12 +6,12 @@ import {
   mockStore,
   ORDER,
   CASHIER,
-  RESULT,
-  BANK_WAIT,
+  RESULT_REDIRECT,
+  AUTOMATIC_WAITING_REDIRECT,
   send,
   command,
   start,
-  answer,
+  mockPayAnswer,
 } from "#tests/payments/start/start-with-mocks"
 import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -19,7 +19,7 @@ import { getOrderOfTransaction, getPayment } from "#lib/payments/server/record/r
 
 test("the record of a payment has what its screens need, and the browser remembers it", async () => {
   const before = Date.now()
-  answer({ redirect: CASHIER, transactionId: "T1" })
+  mockPayAnswer({ redirect: CASHIER, transactionId: "T1" })
   expect(await start()).toEqual({ href: CASHIER })
   const record = (await getPayment(ORDER))!
   expect(record).toEqual({
@@ -43,7 +43,7 @@ test("the record of a payment has what its screens need, and the browser remembe
 })
 
 test("a payment without an order number is stored under the provider's id as well, with its payer", async () => {
-  answer({ redirect: CASHIER, transactionId: "T1" })
+  mockPayAnswer({ redirect: CASHIER, transactionId: "T1" })
   const direct = { orderId: "direct-1", about: { kind: "direct" }, park: undefined }
   expect(await start(direct)).toEqual({ href: CASHIER })
   const record = (await getPayment("direct-1"))!
@@ -61,7 +61,7 @@ test.each([undefined, ORDER])(
   "a payment whose transaction is %s is stored under its order number only",
   async (transactionId) => {
     const setEventually = jest.spyOn(mockStore, "setEventually")
-    answer({ redirect: CASHIER, transactionId })
+    mockPayAnswer({ redirect: CASHIER, transactionId })
     expect(await start()).toEqual({ href: CASHIER })
     expect(await getPayment(ORDER)).toMatchObject({ state: "paying", redirect: CASHIER })
     expect(setEventually).not.toHaveBeenCalled()
@@ -110,9 +110,9 @@ describe("a refused payment", () => {
   })
 
   test("an answer with an error code is a refusal", async () => {
-    answer({ code: "ERR7", message: "账户已冻结" })
+    mockPayAnswer({ code: "ERR7", message: "账户已冻结" })
     expect(await start()).toEqual({ why: "pay-refused", message: "账户已冻结", stale: false })
-    answer({ code: "BANK1" })
+    mockPayAnswer({ code: "BANK1" })
     expect(await start()).toEqual({ why: "pay-refused", message: "支付接口异常，请退出重试", stale: false })
     expect(await getPayment(ORDER)).toBeUndefined()
     expect(mockBrowser.forget).toHaveBeenCalledTimes(2)
@@ -129,15 +129,15 @@ describe("a refused payment", () => {
     "after a provider that is %s the payment stays unknown and its result is queried",
     async (kind) => {
       send.mockRejectedValue(new ProviderError("pay", kind))
-      expect(await start()).toEqual(RESULT)
+      expect(await start()).toEqual(RESULT_REDIRECT)
       expect(await getPayment(ORDER)).toMatchObject({ state: "unknown" })
     },
   )
 })
 
 test("an automatic payment waits for the bank", async () => {
-  answer({ transactionId: "T1" })
-  expect(await start({ automatic: true })).toEqual(BANK_WAIT)
+  mockPayAnswer({ transactionId: "T1" })
+  expect(await start({ automatic: true })).toEqual(AUTOMATIC_WAITING_REDIRECT)
   expect(await getPayment(ORDER)).toMatchObject({ state: "paying", automatic: true, transactionId: "T1" })
 })
 
@@ -150,7 +150,7 @@ test.each([
   ["alipay", {}],
   ["weixin at a cashier only", { method: "weixin", needsRedirect: true }],
 ] as const)("an answer for %s without a usable URL refuses the payment and is logged", async (_, changes) => {
-  answer({ redirect: "https://evil.example/" })
+  mockPayAnswer({ redirect: "https://evil.example/" })
   expect(await start(changes)).toEqual({ why: "incomplete", message: "操作未完成", stale: false })
   expect(mockLogUnusable.mock.calls).toEqual([[{ paid: false, redirect: "https://evil.example/" }]])
   expect(mockPrepare).not.toHaveBeenCalled()

@@ -36,8 +36,8 @@ export const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
 export const [ORDER, CASHIER] = ["1001202506180930001", "https://pay.example/cashier"]
-export const RESULT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
-export const BANK_WAIT = { href: expect.stringContaining(`order_id=${ORDER}`) as string }
+export const RESULT_REDIRECT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
+export const AUTOMATIC_WAITING_REDIRECT = { href: expect.stringContaining(`order_id=${ORDER}`) as string }
 export const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 export const command: PaymentCommand = {
   orderId: ORDER,
@@ -52,7 +52,7 @@ export const command: PaymentCommand = {
   messages: { full: "车位已满" },
 }
 export const start = (changes: Partial<PaymentCommand> = {}) => startPayment(paymentTypes, { ...command, ...changes })
-export const answer = (data: object) => send.mockResolvedValue({ ok: true, data: { paid: false, ...data } })
+export const mockPayAnswer = (data: object) => send.mockResolvedValue({ ok: true, data: { paid: false, ...data } })
 
 beforeEach(() => {
   mockStore = createMemoryStore()

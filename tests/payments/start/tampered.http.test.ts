@@ -29,14 +29,15 @@ test("changed amounts, plates and balances in the address change neither the scr
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ plate, amount: 15_000 }] })
 })
 
-test("an altered, invented or foreign payment intent pays nothing", async () => {
+test("an altered or made-up payment intent, or one of another payment type, pays nothing", async () => {
   const { browser, path, payments, addresses } = await openScenario("car-in-park")
   const screen = await browser.goto(path)
   const { attempt = "" } = getForm(screen, "/api/pay/start").fields
-  const direct = getForm(await browser.goto(toPath(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
+  const directPaymentIntent =
+    getForm(await browser.goto(toPath(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
   const middle = attempt.length >> 1
   const altered = attempt.slice(0, middle) + (attempt[middle] === "A" ? "B" : "A") + attempt.slice(middle + 1)
-  for (const invalidIntent of [altered, direct, "", "{}", attempt.slice(0, -9)]) {
+  for (const invalidIntent of [altered, directPaymentIntent, "", "{}", attempt.slice(0, -9)]) {
     const response = await pay(browser, screen, { attempt: invalidIntent })
     expect({ status: response.status, location: getLocation(response) }).toEqual({
       status: 303,
