@@ -6,7 +6,7 @@ import { formatShortfall, getResumeBlockReason } from "#lib/payments/rules"
 import { getMethodName, formatMovement, addKeys, parseTopUp, getTopUpError, getTypeName } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
-import { parseChangeLink } from "#lib/wallet/change-link"
+import { parseCashBackLink } from "#lib/wallet/cash-back-link"
 
 test.each([
   ["20", 20_000],
@@ -84,15 +84,15 @@ test("addKeys numbers rows, and getMethodWords returns the name of a payment met
   expect(getMethodName("ETC")).toBe("ETC")
 })
 
-test("parseChangeLink reads a complete link at both addresses and rejects others", () => {
+test("parseCashBackLink reads a complete link at both addresses and rejects others", () => {
   const link = "/change/T1/1001/%E7%B2%A4B12345/1001202506180930001/2.00/9f86d081884c7d65/%E5%9B%AD"
   const values = { transactionID: "T1", parkId: "1001", licensePlate: "粤B12345", amount: "2.00", parkName: "园" }
-  expect(parseChangeLink(link)).toMatchObject(values)
-  expect(parseChangeLink(`/WALLET${link}`)).toMatchObject(values)
+  expect(parseCashBackLink(link)).toMatchObject(values)
+  expect(parseCashBackLink(`/WALLET${link}`)).toMatchObject(values)
   for (const invalid of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
-    expect(parseChangeLink(invalid)).toBeUndefined()
+    expect(parseCashBackLink(invalid)).toBeUndefined()
   // The amount is shown with two decimals, so a third decimal is not accepted.
-  for (const amount of ["2.001", "abc", "-2.00"]) expect(parseChangeLink(link.replace("2.00", amount))).toBeUndefined()
+  for (const amount of ["2.001", "abc", "-2.00"]) expect(parseCashBackLink(link.replace("2.00", amount))).toBeUndefined()
 })
 
 test("billHref and renewalsHref match the table of addresses", () => {

@@ -7,8 +7,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { parseYuan } from "#lib/core/values/money"
 import { getHotline } from "#lib/platform/server/provider-profile"
-import { parseChangeLink } from "#lib/wallet/change-link"
-import { getChangeResult } from "#lib/wallet/server/change-result"
+import { parseCashBackLink } from "#lib/wallet/cash-back-link"
+import { getCashBackResult } from "#lib/wallet/server/cash-back-result"
 
 export const metadata = { title: "找零" }
 
@@ -16,13 +16,13 @@ export const metadata = { title: "找零" }
 export default definePage(async () => {
   const address = await getCurrentUrl()
   const path = address.split("?", 1)[0]!
-  const change = parseChangeLink(path)
+  const change = parseCashBackLink(path)
   const amount = parseYuan(change?.amount)
   if (!change || !amount) return renderInvalidUrl(address)
   const [token, draft, savedResult, hotline] = await Promise.all([
     getPageToken(),
     readFormDraft<string>("change", path),
-    getChangeResult(path),
+    getCashBackResult(path),
     getHotline(),
   ])
   const result = draft ? { text: draft.values.errorText ?? "", phone: draft.values.phone } : savedResult

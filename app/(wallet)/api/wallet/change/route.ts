@@ -6,17 +6,17 @@ import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
-import { parseChangeLink } from "#lib/wallet/change-link"
+import { parseCashBackLink } from "#lib/wallet/cash-back-link"
 import { walletEndpoints } from "#lib/wallet/contract"
-import { saveChangeResult } from "#lib/wallet/server/change-result"
+import { saveCashBackResult } from "#lib/wallet/server/cash-back-result"
 import { cashBackMessages, walletRefusalMessages } from "#lib/wallet/messages"
 
 /** Requests the cash-back of a link. The values are sent unchanged, because only the provider can verify their signature. */
 export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
-  const change = parseChangeLink(link)
+  const change = parseCashBackLink(link)
   if (!change) return seeOther(addresses.wallet.path)
   const saveAndRedirect = async (why: string, message: string, phone?: string) => {
-    await saveChangeResult(link, { why, text: message, phone })
+    await saveCashBackResult(link, { why, text: message, phone })
     await saveFormDraft("change", link, { values: { errorText: message, ...(phone && { phone }) }, why })
     return seeOther(link)
   }

@@ -4,7 +4,7 @@ import { store } from "#lib/store/store"
 import { getSession } from "#lib/session/session"
 
 /** The provider's last answer for a cash-back link. */
-export type ChangeResult = { why: string; text: string; phone?: string }
+export type CashBackResult = { why: string; text: string; phone?: string }
 /** The names in the store cannot change, because the previous version reads them during a rollout. */
 type StoredResult = { why: string; words: string; phone?: string }
 
@@ -17,13 +17,13 @@ async function createKey(link: string): Promise<string | undefined> {
 }
 
 /** No call returns the status of a link, so the last answer is saved. "done" is final. */
-export async function saveChangeResult(link: string, { why, text: words, phone }: ChangeResult) {
+export async function saveCashBackResult(link: string, { why, text: words, phone }: CashBackResult) {
   const key = await createKey(link)
-  if (key && (await getChangeResult(link))?.why !== "done")
+  if (key && (await getCashBackResult(link))?.why !== "done")
     await store().setEventually(key, JSON.stringify({ why, words, phone } satisfies StoredResult), LIFE_SECONDS)
 }
 
-export async function getChangeResult(link: string): Promise<ChangeResult | undefined> {
+export async function getCashBackResult(link: string): Promise<CashBackResult | undefined> {
   const key = await createKey(link)
   const stored = key && (await store().getOrUndefined(key))
   if (!stored) return undefined

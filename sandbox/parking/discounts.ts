@@ -16,7 +16,7 @@ const refuseUnusableCoupon = () => refuse("coupon-gone", "所选的停车券已�
 const refuseExpired = () => refuse("order-expired", "订单已过期，请重新查询停车费")
 const toIso = (time: number) => new Date(time).toISOString()
 
-export const feeCalls = {
+export const discountCalls = {
   coupons({ plate, parkId }, context) {
     const { store, now } = context
     const coupons = isBoundByOther(context, plate) ? [] : listUnusedCoupons(store, plate)

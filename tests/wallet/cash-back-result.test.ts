@@ -1,5 +1,5 @@
 import { createMemoryStore } from "#lib/store/memory"
-import { getChangeResult, saveChangeResult } from "#lib/wallet/server/change-result"
+import { getCashBackResult, saveCashBackResult } from "#lib/wallet/server/cash-back-result"
 import "#tests/support/test-environment"
 
 let mockStore = createMemoryStore()
@@ -19,26 +19,26 @@ beforeEach(() => {
   mockDriverKey = "driver"
 })
 
-test("saveChangeResult overwrites a refusal but not a success", async () => {
-  await saveChangeResult(LINK, declined)
-  expect(await getChangeResult(LINK)).toEqual(declined)
-  await saveChangeResult(LINK, done)
-  await saveChangeResult(LINK, declined)
-  expect(await getChangeResult(LINK)).toEqual(done)
+test("saveCashBackResult overwrites a refusal but not a success", async () => {
+  await saveCashBackResult(LINK, declined)
+  expect(await getCashBackResult(LINK)).toEqual(declined)
+  await saveCashBackResult(LINK, done)
+  await saveCashBackResult(LINK, declined)
+  expect(await getCashBackResult(LINK)).toEqual(done)
 })
 
-test("getChangeResult returns the result only to the driver who opened the link", async () => {
-  await saveChangeResult(LINK, done)
-  expect(await getChangeResult(`${LINK}s`)).toBeUndefined()
+test("getCashBackResult returns the result only to the driver who opened the link", async () => {
+  await saveCashBackResult(LINK, done)
+  expect(await getCashBackResult(`${LINK}s`)).toBeUndefined()
   for (const driverKey of ["another", undefined]) {
     mockDriverKey = driverKey
-    expect(await getChangeResult(LINK)).toBeUndefined()
+    expect(await getCashBackResult(LINK)).toBeUndefined()
   }
 })
 
 test("a result is stored under the names that the previous version reads", async () => {
   const setEventually = jest.spyOn(mockStore, "setEventually")
-  await saveChangeResult(LINK, done)
+  await saveCashBackResult(LINK, done)
   expect(setEventually.mock.calls.map(([, text]) => JSON.parse(text) as unknown)).toEqual([
     { why: "done", words: "已退到余额" },
   ])

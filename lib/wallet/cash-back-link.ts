@@ -5,10 +5,10 @@ import { parseYuan } from "#lib/core/values/money"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { wallet } from "#lib/wallet/contract"
 
-type ChangeInput = Input<typeof wallet.change>
+type CashBackInput = Input<typeof wallet.change>
 
 /** Parses the seven values of a cash-back link, which has two URLs. */
-export function parseChangeLink(link: string): ChangeInput | undefined {
+export function parseCashBackLink(link: string): CashBackInput | undefined {
   const path = parseSitePath(link)?.split("?", 1)[0]
   const params = path && (matchPath(addresses.change.path, path) ?? matchPath(addresses.change.alias ?? "", path))
   const change = wallet.change.input.safeDecode((params || {}) as never)
