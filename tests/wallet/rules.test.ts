@@ -92,7 +92,8 @@ test("parseCashBackLink reads a complete link at both addresses and rejects othe
   for (const invalid of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
     expect(parseCashBackLink(invalid)).toBeUndefined()
   // The amount is shown with two decimals, so a third decimal is not accepted.
-  for (const amount of ["2.001", "abc", "-2.00"]) expect(parseCashBackLink(link.replace("2.00", amount))).toBeUndefined()
+  for (const amount of ["2.001", "abc", "-2.00"])
+    expect(parseCashBackLink(link.replace("2.00", amount))).toBeUndefined()
 })
 
 test("billHref and renewalsHref match the table of addresses", () => {
