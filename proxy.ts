@@ -6,8 +6,10 @@ import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metad
 import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
 import { serveDomainCheck } from "#lib/http/page/domain-checks"
 import { withErrorHeaders, renderErrorPage, type ErrorPageContext } from "#lib/http/page/error-page"
+import { noPermissions } from "#lib/http/page/headers"
 import { createPagePolicy, createReportingHeaders } from "#lib/http/page/policy"
 import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
+import { isCleanPage } from "#lib/payments/server/clean-code"
 import { parseRequestId } from "#lib/observability/request-id"
 
 export const config = {
@@ -28,7 +30,8 @@ export function proxy(request: NextRequest) {
   const nonce = randomUUID()
   const isFramed = isInOwnFrame(requestHeaders)
   const hasOwnFrame = matchPath(addresses.applySuccess.path, pathname) !== undefined
-  const policy = createPagePolicy(nonce, { hasOwnFrame, isInOwnFrame: isFramed })
+  const isClean = isCleanPage(pathname)
+  const policy = createPagePolicy(nonce, { hasOwnFrame, isInOwnFrame: isFramed, usesOwnHostOnly: isClean })
   headers.set("x-request-id", id)
   headers.set(ADDRESS_HEADER, pathname + search)
   // Next reads the nonce from the request's policy.
@@ -41,6 +44,7 @@ export function proxy(request: NextRequest) {
   response.headers.set("content-security-policy", policy)
   response.headers.set("x-request-id", id)
   for (const [name, value] of Object.entries(createReportingHeaders())) response.headers.set(name, value)
+  if (isClean) response.headers.set("permissions-policy", noPermissions)
   if (isFramed) response.headers.set("x-frame-options", "SAMEORIGIN")
   // Not response.cookies, because it drops duplicates of a cookie in the request.
   if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())

@@ -11,6 +11,7 @@ import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { toDisplayAttributes } from "#lib/http/page/display-prefs"
 import { getBuiltStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
+import { isCleanDeployment } from "#lib/payments/server/clean-code"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
 import { PROVIDER_ATTRIBUTES } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
@@ -55,7 +56,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {children}
         <PageEffects
-          stylesheetHref={isCached ? undefined : href}
+          // In clean-code mode no cookie says what is cached, so every page has its styles inline.
+          stylesheetHref={isCached || isCleanDeployment() ? undefined : href}
           followsCareMode={displayPrefs.care === undefined && isMessagingApp(requestHeaders)}
         />
         <Toaster />

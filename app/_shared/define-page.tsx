@@ -11,7 +11,9 @@ import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { withRequestId } from "#lib/observability/request-id"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { getCurrentUrl } from "#lib/http/page/current-url"
+import { isCleanPage } from "#lib/payments/server/clean-code"
 import { getRequestId } from "#lib/provider"
+import { getSession } from "#lib/session/session"
 
 /**
  * A page that calls the provider. If the provider no longer accepts the session, the driver is redirected to the restore
@@ -21,13 +23,17 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
   return async function Page(props: P) {
     const url = await getCurrentUrl()
     // After a sign-in on the provider's site, the restore page asks as which driver to continue.
-    if (!url.startsWith(addresses.restore.path) && (await hasUnseenProviderCookies())) redirect(buildRestorePath(url))
+    const isClean = isCleanPage(url.split("?", 1)[0]!)
+    const canRestore = !isClean && !url.startsWith(addresses.restore.path)
+    if (canRestore && (await hasUnseenProviderCookies())) redirect(buildRestorePath(url))
     try {
       const requestHeaders = await headers()
       const content = await withRequestId(requestHeaders, () => render(props))
       await markDraftsShown(requestHeaders)
       return content
     } catch (error) {
+      if (error instanceof UnauthenticatedError && isClean && (await getSession()).state === "out")
+        return <FaultScreen kind="broken" reference={await getRequestId()} retryHref={url} />
       if (error instanceof UnauthenticatedError) redirect(buildRestorePath(url))
       // The URL contains an id in a format that the provider never issues.
       if (error instanceof InvalidInput)

@@ -1,9 +1,10 @@
 import "server-only"
 import { headers } from "next/headers"
+import { validateSession } from "#lib/account/server/session/session-check"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
+import { fallbackIfProviderDown, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { env } from "#lib/env/env"
@@ -79,26 +80,34 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
   const method = Method.safeParse(form.method)
   if (!intent) return createRefusal("order-expired", {})
   if (!method.success) return createRefusal("no-method", {})
+  let command: PaymentCommand | Started | undefined
   try {
-    const command = await createCommand(intent, method.data, form)
+    command = await createCommand(intent, method.data, form)
     if (!("getPaidHref" in command)) return command
     return (await rejectUnavailableMethod(command)) ?? (await startPayment(paymentTypes, command, intent.shownAt))
   } catch (error) {
     // Nothing was paid. Restore the session or sign in, then let the driver confirm again.
     if (!(error instanceof UnauthenticatedError)) throw error
+    if (command && "staysSignedOut" in command && command.staysSignedOut) return refuseWithoutSignIn(command)
     await savePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
     return { href: buildRestorePath(intent.from) }
   }
 }
 
+/** The screen is rendered again. A session that the provider has ended is ended here, so that its driver can pay without. */
+async function refuseWithoutSignIn({ messages }: PaymentCommand): Promise<Started> {
+  if ((await getSession()).state === "in") await validateSession().catch(fallbackIfProviderDown(true))
+  return { ...(createRefusal("not-accepted", messages) as Refusal), stale: true }
+}
+
 /** Rejects a method that the screen does not offer in this browser, or no longer offers. */
-async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promise<Started | undefined> {
+async function rejectUnavailableMethod({ method, about, messages }: PaymentCommand): Promise<Started | undefined> {
   const { opensAnywhere } = getPaymentType(paymentTypes, about.kind).traits
   const wrongBrowserReason = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
   if (wrongBrowserReason) return createRefusal(wrongBrowserReason, outcomeMessages)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockMessages)
   const isSignedOut = method === "balance" && (await getSession()).state !== "in"
-  return isSignedOut ? createRefusal("balance-signed-out", outcomeMessages) : undefined
+  return isSignedOut ? createRefusal("balance-signed-out", { ...outcomeMessages, ...messages }) : undefined
 }
 
 const saveNotice = async ({ href, message }: Extract<Started, { href: string }>) =>

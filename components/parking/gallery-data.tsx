@@ -66,6 +66,7 @@ export const stay: StayScreenProps = {
   ],
   button: { label: "立即支付 ¥12.00", resultHref: "#" },
   notices: [],
+  payee: "深圳市泊安停车服务有限公司",
   hint: "付款后 15 分钟内离场，不另收费",
   formToken: "gallery",
   attempt: "gallery",

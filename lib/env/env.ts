@@ -104,6 +104,10 @@ const Environment = z.object({
   SCAN_HIDDEN_MARKER: z.string().min(1).max(40).default("[HIDE]"),
   /** Use the former call for payments without sign-in, for providers that have not migrated. */
   ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
+  /**
+   * Clean-code mode for all car parks: no advertisements, no sign-in, no third-party hosts from the look-up to the result.
+   */
+  CLEAN_CODE: z.enum(["on", "off"]).default("off"),
   /** Whether the page of a partner opens by itself, twelve seconds after a payment. Otherwise it opens on a tap. */
   AD_REDIRECT: z.enum(["on", "off"]).default("off"),
   /** Hosts of pictures, including the provider's logo. */

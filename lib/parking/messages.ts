@@ -14,6 +14,13 @@ export const payRefusalMessages = {
   "plate-wrong": "请输入正确的车牌号！",
 } satisfies Record<WhyIn<typeof pay>, string>
 
+/** Texts of clean-code mode, which never asks a driver to sign in. */
+export const cleanCodeMessages = {
+  "login-required": "停车场的收费系统要求登录后才能付这一笔，请联系岗亭工作人员",
+  "balance-signed-out": "登录已失效，不能用余额支付，请选择其他支付方式",
+  "not-accepted": "收费系统没有受理这次支付，没有扣款，请再试一次，或联系岗亭工作人员",
+} as const
+
 /** Texts for missing or invalid input of a direct payment. */
 export const directPaymentMessages = {
   "plate-empty": "请填写车牌",

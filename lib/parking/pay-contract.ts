@@ -50,15 +50,25 @@ export const payCalls = {
   }),
   payWithCoupons: get("/parking/pay_after_coupons", {
     input: renameKeys(
-      { parkId: Id, plate: Plate, couponIds: Ids, orderId: Id, voucherIds: Ids, method: Method, expected: Money },
-      { plate: "licencePlate", expected: "expected_amount" },
+      {
+        parkId: Id,
+        plate: Plate,
+        couponIds: Ids,
+        orderId: Id,
+        voucherIds: Ids,
+        method: Method,
+        expected: Money,
+        /** Sent only in clean-code mode, as false. */
+        loginRequired: Flag.optional(),
+      },
+      { plate: "licencePlate", expected: "expected_amount", loginRequired: "login_required" },
     ),
     output: PayAnswer,
     login: "helpful",
     effect: "acts",
     group: "pay",
     refusals: payRefusals,
-    assumed: ["input.expected_amount", ...ASSUMED_OUTPUT],
+    assumed: ["input.expected_amount", "input.login_required", ...ASSUMED_OUTPUT],
     example: {
       parkId: "1001",
       plate: "粤B12345",

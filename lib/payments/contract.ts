@@ -39,6 +39,8 @@ export const payments = {
         /** The car park's own mini programs, in the messaging app and in Alipay. */
         miniWechatId: lenient("miniWechatId", Text(64)),
         miniAliPayId: lenient("miniAliPayId", Text(64)),
+        /** The car park's codes are in clean-code mode. */
+        cleanCode: lenientOr("clean_code", Flag, false),
       },
       {
         name: "parkName",
@@ -48,6 +50,7 @@ export const payments = {
         noPassword: "auto_pay_enabled",
         leaveWithin: "leave_within_minutes",
         selfManaged: "is_htf_self",
+        cleanCode: "clean_code",
       },
     ),
     login: "unused",

@@ -9,17 +9,18 @@ import { type Bill, findBill, insertBill, newOrderId } from "#sandbox/records/mo
 import { type Park, findPark } from "#sandbox/records/parking/parks"
 
 export const payCalls = {
-  pay({ orderId, method, voucherIds, expected }, context) {
-    return startPayment(context, findCurrentBill(context, orderId), { method, couponIds: [], voucherIds, expected })
+  pay({ orderId, method, voucherIds, loginRequired, expected }, context) {
+    const bill = findCurrentBill(context, orderId)
+    return startPayment(context, bill, { method, couponIds: [], voucherIds, loginRequired, expected })
   },
 
   payLegacy: ({ orderId, method }, context) =>
     startPayment(context, findCurrentBill(context, orderId), { method, couponIds: [], voucherIds: [] }),
 
-  payWithCoupons({ orderId, plate, method, couponIds, voucherIds, expected }, context) {
+  payWithCoupons({ orderId, plate, ...request }, context) {
     const bill = findCurrentBill(context, orderId)
     const matchingBill = bill?.plate === plate ? bill : undefined
-    return startPayment(context, matchingBill, { method, couponIds, voucherIds, expected })
+    return startPayment(context, matchingBill, request)
   },
 
   rechargeMerchant({ transactionId, method }, context) {

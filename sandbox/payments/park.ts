@@ -17,6 +17,7 @@ export const parkCalls = {
       selfManaged: config.selfManaged,
       miniWechatId: config.miniWechatId,
       miniAliPayId: config.miniAliPayId,
+      cleanCode: config.cleanCode,
     }
   },
 } satisfies Partial<SandboxFor<typeof payments, CallContext>>

@@ -8,7 +8,7 @@ import { isHiddenBill } from "#sandbox/bills/bill-access"
 import { getBillLines, getBillStay } from "#sandbox/bills/bill-lines"
 import { settlePayment, getSettlement } from "#sandbox/payments/settle"
 import { hasAgreement } from "#sandbox/records/people/agreements"
-import { type Bill, isParkBill, setNextRefusal } from "#sandbox/records/money/bills"
+import { type Bill, getBill, isParkBill, setNextRefusal } from "#sandbox/records/money/bills"
 import { getBalance } from "#sandbox/records/money/ledger"
 import { getPark } from "#sandbox/records/parking/parks"
 import {
@@ -21,8 +21,8 @@ import {
 
 export type PayAnswer = Output<typeof pay.pay>
 export type PayRejection = Why<typeof pay.pay>
-/** `expected` is the amount that the driver agreed to. */
-export type PaymentRequest = ChosenDiscounts & { method: Method; expected?: number }
+/** `expected` is the amount that the driver agreed to. With `loginRequired: false` anybody may pay. */
+export type PaymentRequest = ChosenDiscounts & { method: Method; expected?: number; loginRequired?: boolean }
 
 /** Starts the payment of a bill, or returns the response of the open payment. */
 export function startPayment(
@@ -35,7 +35,7 @@ export function startPayment(
   if (!bill || isHiddenBill(context, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
   const open = findOpenPayment(store, bill.id)
   if (open?.state === "paying" && open.method === input.method) return toPayAnswer(context, open)
-  const rejection = getPayRejection(context, bill, input.method)
+  const rejection = getPayRejection(context, bill, input)
   if (rejection) return rejection
 
   const discounts = applyDiscounts(store, bill, input, getBillLines(store, bill, now), context)
@@ -101,7 +101,7 @@ function continuePayment(context: CallContext, bill: Bill, payment: Payment): Pa
     chargePayment(store, payment, now)
     return { paid: true, transactionId: payment.id }
   }
-  if (isParkBill(bill) && getPark(store, bill.park).config.noPassword && hasAgreement(store, bill.plate)) {
+  if (isPaidByAgreement(context, bill)) {
     settlePayment(store, payment.id, "paid", getSettlement(store, "automaticSeconds"), now)
     return { paid: false, transactionId: payment.id }
   }
@@ -109,16 +109,21 @@ function continuePayment(context: CallContext, bill: Bill, payment: Payment): Pa
 }
 
 /** Only alipay gets a redirect here; a messaging-app payment is prepared by a separate call. */
-function toPayAnswer({ options, store }: CallContext, { id, method, bill, state }: Payment): PayAnswer {
+function toPayAnswer(context: CallContext, { id, method, bill, state }: Payment): PayAnswer {
   const answer = { paid: false, transactionId: id }
-  const isAutomatic = state === "paying" && isPaidByAgreement(store, bill)
+  const { options, store } = context
+  const isAutomatic = state === "paying" && isPaidByAgreement(context, getBill(store, bill))
   return method === "alipay" && !isAutomatic
     ? { ...answer, redirect: buildCashierUrl(options.publicUrl, method, id) }
     : answer
 }
 
-const isPaidByAgreement = (store: CallContext["store"], bill: string) =>
-  store.get`select 1 from agreement join bill on bill.plate = agreement.plate where bill.id = ${bill}` !== undefined
+/** In clean-code mode a stranger who pays does not use the agreement of the car's driver. */
+function isPaidByAgreement({ store, viewer }: CallContext, bill: Bill): boolean {
+  if (!isParkBill(bill)) return false
+  const { noPassword, cleanCode } = getPark(store, bill.park).config
+  return noPassword && (viewer !== undefined || !cleanCode) && hasAgreement(store, bill.plate)
+}
 
 export const buildCashierUrl = (sandboxUrl: string, method: Method, payment: string) =>
   `${sandboxUrl}/cashier/${method}/${payment}`
@@ -129,13 +134,17 @@ const isSameRequest = (open: Payment, { method, couponIds, voucherIds }: Payment
   String([open.coupons, open.vouchers]) === String([couponIds, voucherIds])
 
 /** Returns why the bill cannot be paid with this method, regardless of discounts, or undefined. */
-function getPayRejection(context: CallContext, bill: Bill, method: Method): Refused<PayRejection> | undefined {
+function getPayRejection(
+  context: CallContext,
+  bill: Bill,
+  { method, loginRequired }: PaymentRequest,
+): Refused<PayRejection> | undefined {
   const { store, viewer } = context
   if (bill.state === "PAID") return refuse("paid-already", "这笔停车费已经支付")
   if (bill.state === "PAYING") return refuse("pay-refused", "上一笔支付还在确认")
   if (bill.state !== "UNPAID") return refuse("order-expired", "订单已过期，请重新查询停车费")
   const stay = getBillStay(store, bill)
-  if (stay?.login_required && !viewer) return refuse("login-required", "请先登录")
+  if (stay?.login_required && !viewer && loginRequired !== false) return refuse("login-required", "请先登录")
   if (bill.refuse) {
     setNextRefusal(store, bill.id, null)
     return refuse(bill.refuse as PayRejection)

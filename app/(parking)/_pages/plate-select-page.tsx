@@ -18,11 +18,12 @@ import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
+import { guessPlateStart } from "#lib/parking/server/guess-plate-start"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { isCleanCode, keepOwnLogo, logIgnoredSettings } from "#lib/payments/server/clean-code"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
-import { guessProvince } from "#lib/platform/server/maps"
 import { findParkNotice } from "#lib/platform/notices"
 import { getAlipayMiniProgramUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
@@ -55,37 +56,46 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
   if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
 
   const { state } = await getSession()
+  const parkQuery = parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined
   const [profile, park, cars, draft, openOrderId, token, province] = await Promise.all([
     findProviderProfile(),
-    parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined,
+    parkQuery,
     state === "in" ? undefinedIfSlow(fetchOwnCars(parkId)) : undefined,
     readFormDraft<LookUpReason>("find", from),
     findOpenOrder(paymentTypes),
     getPageToken(),
-    undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
+    undefinedIfSlow(guessPlateStart(parkId, parkQuery, getClientAddress(await headers()))),
   ])
   const parkData = park?.ok ? park.data : undefined
+  const cleanCode = isCleanCode(parkData)
   const form = { formToken: token, from, parkId, sign, lookup }
   const plate = draft?.values.plate || licence_plate?.slice(0, 9)
   const requestHeaders = await headers()
   const notFound = draft?.why === "nowhere" ? draft.values : undefined
   const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
-  const miniProgram = parkData && parkId ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
+  const miniProgram =
+    parkData && parkId && !cleanCode ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
+  const logo = cleanCode ? keepOwnLogo(profile?.logo) : profile?.logo
+  if (cleanCode) {
+    const { miniWechatId, miniAliPayId } = parkData ?? {}
+    logIgnoredSettings({ miniWechatId, miniAliPayId, logo: profile?.logo && !logo })
+  }
   return (
     <PlateSelectScreen
       {...form}
       footer={
         <>
           {miniProgram && <ParkMiniProgram variant="quiet" open={miniProgram} />}
-          <PlateSelectAds parkId={parkId} />
+          <PlateSelectAds parkId={parkId} park={parkData} />
           <OpenOnPhone href={from} />
         </>
       }
       place={parkData?.name ?? profile?.name ?? "停车缴费"}
-      logo={profile?.logo}
+      logo={logo}
       provider={profile?.abbreviation}
       codeWords={codeWords}
       isSignedIn={state === "in"}
+      hidesSignIn={cleanCode}
       cars={cars ?? []}
       isTyping={typing === "1" || plate !== undefined}
       plate={plate ?? province}

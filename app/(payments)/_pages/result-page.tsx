@@ -22,6 +22,7 @@ import { canDownload, isMessagingApp } from "#lib/http/request/browser-kind"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { isCleanCode } from "#lib/payments/server/clean-code"
 import { findPaymentType } from "#lib/payments/server/payment-type"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { getPaidResult } from "#lib/payments/server/paid-record"
@@ -72,20 +73,25 @@ export const createResultPage = (name: ResultName) =>
       parkId === undefined ? undefined : undefinedIfSlow(provider.payments.park({ parkId })),
       getPageToken(),
     ])
+    const parkData = park?.ok ? park.data : undefined
     if (requestedScreen === "success") {
       const access = { isMine, canView, canDownload: canDownload(await headers()) }
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, access)}>
-          {type.traits.ofStay && !isUnsupported(...LUCKY_MONEY) && (
+          {type.traits.ofStay && !isCleanCode(parkData) && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
-          <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} isKeptOpen={fee?.gateCode !== undefined} />
+          <PaidAds
+            {...{ orderId, parkId, park: parkData }}
+            orderType={fee?.type}
+            isKeptOpen={fee?.gateCode !== undefined}
+          />
         </SuccessScreen>
       )
     }
     const sharedProps = {
       ...(canView ? receipt : redactReceipt(receipt)),
-      phone: park?.ok ? park.data.phone : undefined,
+      phone: parkData?.phone,
       supportPhone: await getHotline(),
     }
     if (requestedScreen === "waiting") {

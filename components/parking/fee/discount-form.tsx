@@ -24,6 +24,7 @@ export function DiscountForm({ discounts, children }: { discounts: DiscountState
       {/* Empty values mean "no discounts". Without the parameters the selection is unknown. */}
       <input type="hidden" name="coupons" value="" />
       <input type="hidden" name="vouchers" value="" />
+      {discounts.code && <input type="hidden" name="code" value={discounts.code} />}
       {children}
     </form>
   )

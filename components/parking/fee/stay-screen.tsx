@@ -1,6 +1,7 @@
 import { Bill, type BillProps } from "#components/parking/fee/bill"
 import { DiscountOpener } from "#components/parking/fee/discount-opener"
 import { NothingDueScreen } from "#components/parking/fee/nothing-due-screen"
+import { PayeeLine } from "#components/payments/start/payee-line"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import type { DiscountProps } from "#components/parking/fee/use-discounts"
 import { Card } from "#components/ui/display/card"
@@ -12,14 +13,19 @@ export type StayScreenProps = PayScreenProps & {
   noPassword?: { isOpened: boolean; href: string }
   /** The fee is zero. */
   isFree?: boolean
+  payee?: string
 }
 
 /** The pay screen of a parking fee. */
 export function StayScreen(props: StayScreenProps) {
-  const { bill, discounts, noPassword, isFree, ...screen } = props
+  const { bill, discounts, noPassword, isFree, payee, ...screen } = props
   if (isFree) return <NothingDueScreen {...props} />
   return (
-    <PayScreen {...screen} extra={noPassword && <NoPasswordCard {...noPassword} />}>
+    <PayScreen
+      {...screen}
+      extra={noPassword && <NoPasswordCard {...noPassword} />}
+      footer={<PayeeLine payee={payee} />}
+    >
       {/* There is no bill for a suspicious amount. */}
       {!screen.summary.isSuspicious && (
         <DiscountOpener {...discounts}>

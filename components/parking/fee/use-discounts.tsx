@@ -28,6 +28,8 @@ import {
 export type DiscountProps = {
   /** The URL of the pay screen without its query. */
   payPath: string
+  /** The signed code that was scanned, which the pay screen's address keeps. */
+  code?: string
   order: { orderId: string; parkId: string; plate: string }
   coupons: Coupon[]
   vouchers: Voucher[]
@@ -52,6 +54,7 @@ const COUPON_TOAST = { ms: 2000 }
 /** The selected discounts and their price; the provider prices every selection before it counts. */
 export function useDiscounts({
   payPath,
+  code,
   order,
   coupons,
   vouchers,
@@ -150,6 +153,7 @@ export function useDiscounts({
   const selected = findSelected(chosen)
   return {
     payPath,
+    code,
     coupons,
     vouchers,
     chosen,
@@ -178,7 +182,8 @@ function getLossText(
 export type DiscountState = ReturnType<typeof useDiscounts>
 
 /** Returns to the pay screen with the selection, which may be empty. */
-export function openPayScreen({ payPath, chosen }: DiscountState) {
-  const query = new URLSearchParams({ coupons: chosen.coupons.join(","), vouchers: chosen.vouchers.join(",") })
+export function openPayScreen({ payPath, code, chosen }: DiscountState) {
+  const ids = { coupons: chosen.coupons.join(","), vouchers: chosen.vouchers.join(",") }
+  const query = new URLSearchParams({ ...ids, ...(code && { code }) })
   location.replace(`${payPath}?${query}`)
 }

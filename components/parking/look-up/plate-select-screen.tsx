@@ -20,6 +20,8 @@ export type PlateSelectScreenProps = {
   /** The words that are printed beside a signed code: they take the place of the sign-in link, which moves below. */
   codeWords?: string
   isSignedIn: boolean
+  /** In clean-code mode nobody is asked to sign in. */
+  hidesSignIn?: boolean
   formToken: string
   /** The URL of this screen, to return to. */
   from: string
@@ -42,6 +44,7 @@ export type PlateSelectScreenProps = {
 
 export function PlateSelectScreen(props: PlateSelectScreenProps) {
   const { place, logo, provider, codeWords, isSignedIn, from, cars, isTyping, openPayment, children, footer } = props
+  const offersSignIn = !isSignedIn && !props.hidesSignIn
   const parked = cars.filter((car) => car.inPark)
   const absent = cars.filter((car) => !car.inPark)
   const showsInput = isTyping || cars.length === 0
@@ -53,12 +56,12 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
         end={
           codeWords ? (
             <b className="whitespace-nowrap">{codeWords}</b>
-          ) : isSignedIn ? (
-            <span className="text-sm whitespace-nowrap text-ink-3">{provider}</span>
-          ) : (
+          ) : offersSignIn ? (
             <a className="btn btn-text" href={buildSignInHref(from)}>
               登录
             </a>
+          ) : (
+            <span className="text-sm whitespace-nowrap text-ink-3">{provider}</span>
           )
         }
       />
@@ -69,7 +72,7 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
       )}
       {children}
       {showsInput ? <PlateForm {...props} /> : <CarPicker {...props} parked={parked} absent={absent} />}
-      {codeWords && !isSignedIn && (
+      {codeWords && offersSignIn && (
         <Button variant="quiet" href={buildSignInHref(from)}>
           登录
         </Button>

@@ -30,12 +30,14 @@ export type PayScreenProps = {
   children?: ReactNode
   /** Shown below the payment methods. */
   extra?: ReactNode
+  /** The last line of the screen. */
+  footer?: ReactNode
 }
 
 /** The pay screen: the summary, the bill and the payment methods. */
 export function PayScreen(props: PayScreenProps) {
   const { action, summary, offers, button, alternative, notices, hint, formToken, attempt, children, extra } = props
-  const { preferredAction } = props
+  const { preferredAction, footer } = props
   const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockMessages["no-method"])
   const [firstNotices, lastNotices] = [
     notices.filter((notice) => !notice.isLast),
@@ -72,6 +74,7 @@ export function PayScreen(props: PayScreenProps) {
         {offers.length > 0 && !isSuspicious && <MethodChoice offers={offers} />}
         {extra}
         <PayNotices notices={lastNotices} />
+        {footer}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
       </Page>

@@ -9,6 +9,8 @@ import { UNVERIFIED_LABEL } from "#lib/payments/messages"
 
 export type PaymentSummaryProps = {
   park: string
+  /** The words that are printed beside the signed code that was scanned. */
+  codeWords?: string
   plate?: string
   /** The page to enter another plate. */
   otherPlateHref?: string
@@ -33,6 +35,7 @@ export type PaymentSummaryProps = {
 /** The payment: first the car, then the amount. */
 export function PaymentSummary({
   park,
+  codeWords,
   plate,
   otherPlateHref,
   since,
@@ -48,9 +51,12 @@ export function PaymentSummary({
   const amount = fromLink ? fromLink.amount : due
   return (
     <Card>
-      <p className="px-4 pt-3 leading-[1.35] font-bold">
-        <span className="sr-only">停车场</span>
-        <Name>{park}</Name>
+      <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 leading-[1.35] font-bold">
+        <span>
+          <span className="sr-only">停车场</span>
+          <Name>{park}</Name>
+        </span>
+        {codeWords && <span className="whitespace-nowrap">{codeWords}</span>}
       </p>
       {plate && isForCar(plate) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">

@@ -1,6 +1,9 @@
 /** For error pages, which have no scripts, and for API responses, which may be error pages. */
 export const errorPagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
+/** For pages that ask for no permission at all. */
+export const noPermissions = "camera=(), microphone=(), geolocation=(), payment=()"
+
 /** Sent with every response (lib/preprocess-request.ts). */
 export const commonHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",

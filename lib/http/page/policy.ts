@@ -10,14 +10,20 @@ export function createReportingHeaders(): { "reporting-endpoints"?: string } {
 const toOrigins = (addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : [])).join(" ")
 
-/** Whether this page contains a frame with another of our pages, or is shown in such a frame. */
-type Frames = { hasOwnFrame?: boolean; isInOwnFrame?: boolean }
+type PageKind = {
+  /** The page contains a frame with another of our pages, or is shown in such a frame. */
+  hasOwnFrame?: boolean
+  isInOwnFrame?: boolean
+  /** The page loads nothing from third parties; only a payment may lead to the cashier. */
+  usesOwnHostOnly?: boolean
+}
 
 /** Allows the page's own files, scripts with this response's nonce, and the configured third-party hosts. */
-export function createPagePolicy(nonce: string, { hasOwnFrame, isInOwnFrame }: Frames = {}): string {
-  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS, CSP_REPORT_URL } = env()
+export function createPagePolicy(nonce: string, { hasOwnFrame, isInOwnFrame, usesOwnHostOnly }: PageKind = {}): string {
+  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, CASHIER_HOSTS, CSP_REPORT_URL, ...configured } = env()
+  const { FRAME_HOSTS, IMAGE_HOSTS } = usesOwnHostOnly ? { FRAME_HOSTS: [], IMAGE_HOSTS: [] } : configured
   const scheme = isSecure() ? "https:" : "http:"
-  const sdkOrigins = toOrigins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
+  const sdkOrigins = usesOwnHostOnly ? "" : toOrigins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
   const toSources = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
   // The error overlay of `next dev` evaluates code and styles itself inline; beside a nonce 'unsafe-inline' has no
   // effect.

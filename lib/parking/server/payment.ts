@@ -11,7 +11,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { type Selection, quoteDiscountIfAny } from "#lib/parking/server/selection"
 import type { PaymentFlow } from "#lib/parking/rules"
 import type { Method } from "#lib/payments/values"
-import { payRefusalMessages } from "#lib/parking/messages"
+import { cleanCodeMessages, payRefusalMessages } from "#lib/parking/messages"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -34,15 +34,19 @@ export type StayIntent = PaymentIntent & {
   asksNoPassword?: boolean
   /** The payment flow once all questions are answered. */
   way: PaymentFlow
+  /** In clean-code mode the driver is never asked to sign in. */
+  cleanCode?: boolean
 }
 
 export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCommand {
-  const { orderId, way, choice, parkId, plate, park, due, from, gateId, loginRequired } = intent
+  const { orderId, way, choice, parkId, plate, park, due, from, gateId, loginRequired, cleanCode } = intent
   const method = way === "separate" ? "weixin" : chosen
   const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
   const send: PaymentCommand["send"] = (expected) => {
-    if (way === "coupons" || couponIds.length > 0)
-      return provider.pay.payWithCoupons({ orderId, parkId, plate, method, couponIds, voucherIds, expected })
+    if (way === "coupons" || couponIds.length > 0) {
+      const input = { orderId, parkId, plate, method, couponIds, voucherIds, expected }
+      return provider.pay.payWithCoupons(cleanCode ? { ...input, loginRequired: false } : input)
+    }
     if (intent.asBefore && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
       return provider.pay.payLegacy({ orderId, method })
     return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected })
@@ -59,9 +63,20 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
     fetchDue: () => fetchDue(intent),
     send: way === "separate" ? undefined : send,
     getPaidHref: () => getPaidHref(orderId),
-    messages: payRefusalMessages,
+    messages: cleanCode ? getCleanMessages(method) : payRefusalMessages,
+    staysSignedOut: cleanCode,
   }
 }
+
+/** Only the balance belongs to a driver. A provider that still wants a sign-in for another method is asked by phone. */
+const getCleanMessages = (method: Method) => ({
+  ...payRefusalMessages,
+  ...cleanCodeMessages,
+  ...(method === "balance" && {
+    "login-required": cleanCodeMessages["balance-signed-out"],
+    "not-accepted": cleanCodeMessages["balance-signed-out"],
+  }),
+})
 
 /** The provider's current amount for exactly this selection. */
 async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {

@@ -48,6 +48,7 @@ type ParkSettings = {
   noPassword: boolean
   leaveWithin?: number
   phone?: string
+  cleanCode?: boolean
 }
 /** If the car park's settings are unknown, its limit applies, because such a large amount is rarely correct. */
 const UNKNOWN_PARK: ParkSettings = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }

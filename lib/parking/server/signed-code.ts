@@ -1,20 +1,33 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { matchPath } from "#lib/core/address/address"
-import { type ParkingCode, verifyParkingCode } from "#lib/core/codes/parking-code"
+import { verifyParkingCode } from "#lib/core/codes/parking-code"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { env } from "#lib/env/env"
 import type { Stay } from "#lib/parking/values"
 import { parkOfOrder } from "#lib/provider/adapter"
 
+/** A verified code with the words that are printed beside it. */
+export type SignedCode = { text: string; words: string; parkId: string; gate?: string }
+
 /** The car park and gate of a signed code, from the path of its look-up. Undefined for other paths and forged codes. */
-export function readSignedCode(path: string): ParkingCode | undefined {
-  const code = matchPath(addresses.parkingCode.path, path.split("?", 1)[0]!)?.code
-  return code ? verifyParkingCode(code, env().CODE_SECRET ?? []) : undefined
+export const readSignedCode = (path: string): SignedCode | undefined =>
+  verifyCode(matchPath(addresses.parkingCode.path, path.split("?", 1)[0]!)?.code)
+
+/** The signed code in the query of a pay screen, if it is of the order's car park. */
+export function readCodeOfOrder(text: string | undefined, orderId: string): SignedCode | undefined {
+  const code = verifyCode(text)
+  return code && isOfPark(code, orderId) ? code : undefined
 }
 
-/** Adds the gate of the sticker, which the provider opens after the payment. The provider's own gate takes precedence. */
-export function addGate(stay: Stay, code: ParkingCode | undefined): Stay {
-  const isSamePark = code && normalizeParkNumber(parkOfOrder(stay.orderId)) === normalizeParkNumber(code.parkId)
-  return isSamePark ? { ...stay, gateId: stay.gateId ?? code.gate } : stay
+function verifyCode(text: string | undefined): SignedCode | undefined {
+  const code = text ? verifyParkingCode(text, env().CODE_SECRET ?? []) : undefined
+  return code && { ...code, text: text! }
 }
+
+const isOfPark = ({ parkId }: SignedCode, orderId: string) =>
+  normalizeParkNumber(parkOfOrder(orderId)) === normalizeParkNumber(parkId)
+
+/** Adds the gate of the sticker, which the provider opens after the payment. The provider's own gate takes precedence. */
+export const addGate = (stay: Stay, code: SignedCode | undefined): Stay =>
+  code && isOfPark(code, stay.orderId) ? { ...stay, gateId: stay.gateId ?? code.gate } : stay

@@ -20,6 +20,8 @@ export type PaymentCommand = Pick<
   sameFields?: readonly string[]
   /** Can only be paid at the cashier named in the answer, never through the messaging app's bridge. */
   needsRedirect?: boolean
+  /** A driver whom the provider does not know stays signed out: clean-code mode. */
+  staysSignedOut?: boolean
   getPaidHref: (answer: PayAnswer) => Promise<string> | string
   messages: { readonly [why: string]: string }
   /** The URL to redirect to after refusals that make the current screen useless. */

@@ -1,6 +1,10 @@
 import "server-only"
 import type { Operator } from "#lib/platform/operator"
 import { env } from "#lib/env/env"
+import { findProviderProfile } from "#lib/platform/server/provider-profile"
+
+/** The company that receives payments: the provider, or else the operator of this site. */
+export const getPayee = async () => (await findProviderProfile())?.name ?? env().OPERATOR_NAME
 
 /** Undefined if nothing is configured. */
 export function getOperator(): Operator | undefined {

@@ -40,6 +40,8 @@ export const ParkConfig = z.object({
   visitorsOnly: z.boolean().default(false),
   miniWechatId: z.string().max(64).optional(),
   miniAliPayId: z.string().max(64).optional(),
+  /** The car park's codes are in clean-code mode. */
+  cleanCode: z.boolean().default(false),
 })
 export type ParkConfig = z.output<typeof ParkConfig>
 export type Park = { id: string; name: string; tariff: Tariff; config: ParkConfig }

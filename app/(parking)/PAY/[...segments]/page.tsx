@@ -21,12 +21,14 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { isRenewal, buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
 import { parsePayUrl } from "#lib/parking/address"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { readCodeOfOrder } from "#lib/parking/server/signed-code"
 import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
 import { isAlipayRefused } from "#lib/payments/rules"
 import { canShow } from "#lib/payments/states"
+import { getPayee } from "#lib/platform/server/operator"
 
 export const metadata = { title: "确认支付" }
 
@@ -34,29 +36,30 @@ const MAX_SELECTED = 20
 
 /** Only the order number from the URL is used; its other values may be outdated. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [address, requestHeaders, coupons, vouchers, { choose, patient, ask, method }] = await Promise.all([
+  const [address, requestHeaders, coupons, vouchers, { choose, patient, ask, method, code }] = await Promise.all([
     getCurrentUrl(),
     headers(),
     readQueryList(searchParams, "coupons", MAX_SELECTED),
     readQueryList(searchParams, "vouchers", MAX_SELECTED),
-    readQuery(searchParams, "choose", "patient", "ask", "method"),
+    readQuery(searchParams, "choose", "patient", "ask", "method", "code"),
   ])
   const urlFee = parsePayUrl(address)
   if (!urlFee || !isOrderId(urlFee.orderId)) return renderInvalidUrl(address)
 
   const { orderId } = urlFee
   const inMessagingApp = isMessagingApp(requestHeaders)
-  const [result, record] = await Promise.all([
+  const [result, record, payee] = await Promise.all([
     queryOrder(orderId, () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp, shouldWait: patient === "1" }), {
       isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
       ignoresHits: true,
       isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
     }),
     getPaymentIfAvailable(orderId),
+    getPayee(),
   ])
   if (!result.ok && result.why === "late") {
-    const path = address.split("?", 1)[0]!
-    return <ProvisionalScreen summary={summarizePayUrl(urlFee)} orderId={orderId} refreshHref={`${path}?patient=1`} />
+    const refreshHref = `${address.split("?", 1)[0]!}?${new URLSearchParams({ patient: "1", ...(code && { code }) })}`
+    return <ProvisionalScreen summary={summarizePayUrl(urlFee)} orderId={orderId} refreshHref={refreshHref} />
   }
   const state = resolvePaymentState(result.ok ? result.quote.fee : undefined, record)
   if (!canShow("pay", state)) redirect(buildPaymentStatusUrl(orderId))
@@ -75,10 +78,15 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     address: screenUrl,
     inMessagingApp,
     alipayRefused,
+    signedCode: readCodeOfOrder(code, orderId),
   })
   const question = ask && buildNoPasswordQuestion(props, method)
   if (question) return <NoPasswordOfferScreen {...question} />
-  return choose && !props.summary.isSuspicious ? <LazyDiscountScreen {...props.discounts} /> : <StayScreen {...props} />
+  return choose && !props.summary.isSuspicious ? (
+    <LazyDiscountScreen {...props.discounts} />
+  ) : (
+    <StayScreen {...props} payee={payee} />
+  )
 })
 
 /** After a payment from the no-password question, the driver returns to the pay screen and not to the question. */

@@ -6,6 +6,7 @@ import { buildSignUpProps } from "#lib/account/server/sign-in/sign-up-view"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseSitePath } from "#lib/core/address/site-path"
+import { isCleanPage } from "#lib/payments/server/clean-code"
 import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "登录后缴费" }
@@ -13,6 +14,7 @@ export const metadata = { title: "登录后缴费" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { redirect: redirectTo, agreed } = await readQuery(searchParams, "redirect", "agreed")
   const nextUrl = parseSitePath(redirectTo) ?? addresses.plateSelectYdV2.path
-  if ((await getSession()).state === "in") redirect(nextUrl)
+  // In clean-code mode paying needs no sign-in.
+  if ((await getSession()).state === "in" || isCleanPage(nextUrl.split("?", 1)[0]!)) redirect(nextUrl)
   return <PayLoginScreen {...await buildSignUpProps(nextUrl, agreed === "1", findStayForSignIn)} />
 })

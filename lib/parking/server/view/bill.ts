@@ -8,13 +8,14 @@ import { formatCouponLoss, formatVoucherLoss } from "#lib/parking/messages"
 type DiscountKind = "coupons" | "vouchers"
 
 /** The bill's lines, each with a link to change its selection. */
-export function buildBill(quote: Quote, payPath: string) {
+export function buildBill(quote: Quote, payPath: string, code?: string) {
   const { fee, sums, coupons, vouchers, selection } = quote
   const isCovered = sums.due <= 0
   const isFree = sums.fullAmount <= 0
   const { coupons: couponIds, vouchers: voucherIds } = selection
   const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
-  const buildHref = (choose: DiscountKind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
+  const buildHref = (choose: DiscountKind) =>
+    `${payPath}?${new URLSearchParams({ choose, ...ids, ...(code && { code }) })}`
   const createLine = (kind: DiscountKind, discount: number, text: string, note: string | undefined) => ({
     discount,
     note,

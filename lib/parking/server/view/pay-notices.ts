@@ -3,17 +3,21 @@ import type { PayNotice } from "#lib/payments/pay-notice"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import type { PayError } from "#lib/payments/server/pay-error"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { isCleanCode } from "#lib/payments/server/clean-code"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { readAcknowledgedParks } from "#lib/parking/server/privacy"
 import type { SelectionRejection } from "#lib/parking/server/selection"
 import type { Quote } from "#lib/parking/server/quote"
 import {
+  cleanCodeMessages,
   couponMessages,
   getGivenBackMessage,
   formatOverCap,
   payRefusalMessages,
   voucherMessages,
 } from "#lib/parking/messages"
+import { getContact } from "#lib/payments/contact"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { outcomeMessages } from "#lib/payments/messages"
 import { getCapHours, getMinutesLeft } from "#lib/parking/coupons"
 
@@ -28,15 +32,19 @@ export async function buildPayNotices(
   error: PayError,
 ): Promise<PayNotice[]> {
   const { park, memo, privacy, parkId, rejection } = quote
+  const cleanCode = isCleanCode(park)
   const [openOrderId, acknowledgedParks] = await Promise.all([findOpenOrder(types, orderId), readAcknowledgedParks()])
   const notices: PayNotice[] = []
   if (openOrderId) notices.push(createOpenPaymentNotice(openOrderId))
-  if (error) notices.push(...createRefusalNotices(error, address))
+  if (error && cleanCode) notices.push(...(await createCleanNotices(error, address, park.phone)))
+  else if (error) notices.push(...createRefusalNotices(error, address))
   else if (rejection) notices.push({ text: getRejectionMessage(rejection, quote), variant: "bad" })
   if (quote.hasDroppedUnneeded) notices.push({ text: getGivenBackMessage(quote.selection), variant: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...INFO })
   if (memo) notices.push({ text: memo, ...INFO })
-  if (privacy && !acknowledgedParks.includes(parkId)) {
+  // In clean-code mode the notice stays, so that nothing has to be tapped or stored.
+  if (privacy && cleanCode) notices.push({ text: privacy, ...INFO })
+  else if (privacy && !acknowledgedParks.includes(parkId)) {
     notices.push({
       text: privacy,
       ...INFO,
@@ -44,6 +52,16 @@ export async function buildPayNotices(
     })
   }
   return notices
+}
+
+/** Never leads to a sign-in. A provider that insists on one is reached by phone. */
+async function createCleanNotices(error: NonNullable<PayError>, address: string, phone: string | undefined) {
+  const notices = createRefusalNotices(error, address, false)
+  if (error.message !== cleanCodeMessages["login-required"]) return notices
+  const contact = getContact({ phone, supportPhone: await getHotline() })
+  return contact
+    ? notices.map((notice) => ({ ...notice, href: `tel:${contact.phone}`, actionLabel: contact.label }))
+    : notices
 }
 
 function getRejectionMessage(

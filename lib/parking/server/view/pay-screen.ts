@@ -15,10 +15,13 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { cleanQuote } from "#lib/parking/server/clean-quote"
 import type { Quote } from "#lib/parking/server/quote"
 import { differsBy100xFromLookUp } from "#lib/parking/server/look-up-amount"
+import type { SignedCode } from "#lib/parking/server/signed-code"
 import type { StayIntent } from "#lib/parking/server/payment"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import { isCleanCode } from "#lib/payments/server/clean-code"
 import { buildOffers } from "#lib/payments/server/offers"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { parkOfOrder } from "#lib/provider/adapter"
@@ -34,10 +37,14 @@ type PayPropsInput = {
   address: string
   inMessagingApp: boolean
   alipayRefused: boolean
+  /** The signed code that was scanned. */
+  signedCode?: SignedCode
 }
 
 /** The pay screen's props. All amounts come from the provider, none from the URL. */
-export async function buildPayProps({ types, urlFee, quote, address, inMessagingApp, alipayRefused }: PayPropsInput) {
+export async function buildPayProps(input: PayPropsInput) {
+  const { types, urlFee, address, inMessagingApp, alipayRefused, signedCode } = input
+  const quote = cleanQuote(input.quote)
   const { orderId } = urlFee
   const { fee, sums, park, selection, parkId } = quote
   const balance = quote.isSignedIn ? fee.balance : undefined
@@ -86,14 +93,21 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     loginRequired: fee.loginRequired,
     way: getFlow(true),
     asksNoPassword: getFlow(false) === "ask-no-password",
-    asBefore: !quote.isSignedIn && !fee.loginRequired && !urlFee.gateId,
+    asBefore: !quote.isSignedIn && !input.quote.fee.loginRequired && !urlFee.gateId,
+    cleanCode: isCleanCode(park) || undefined,
   }
   return {
     action: "/api/pay/start",
-    summary: { ...summarizeQuote(quote), otherPlateHref: getOtherPlateHref(orderId), isSuspicious },
-    bill: buildBill(quote, payPath),
+    summary: {
+      ...summarizeQuote(quote),
+      codeWords: signedCode?.words,
+      otherPlateHref: getOtherPlateHref(orderId),
+      isSuspicious,
+    },
+    bill: buildBill(quote, payPath, signedCode?.text),
     discounts: {
       payPath,
+      code: signedCode?.text,
       order: { orderId, parkId, plate },
       limits: quote.limits,
       now: getProviderTime(),

@@ -129,7 +129,9 @@ async function sendPayment(
       error instanceof UnauthenticatedError && error.isFromProvider && !(await isStillUnpaid(types, orderId, record))
     if (isSignedOut || (error instanceof ProviderError && error.kind !== "declined")) {
       markPaymentUnknown(record)
-      return isSignedOut ? { href: buildRestorePath(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
+      return isSignedOut && !command.staysSignedOut
+        ? { href: buildRestorePath(buildPaymentStatusUrl(orderId)) }
+        : redirectToStatus(orderId)
     }
     await discardPayment(command, record)
     if (!(error instanceof ProviderError)) throw error

@@ -37,13 +37,14 @@ export function createShortfallNotices(
   return [{ text, variant: "info", isLast: true, ...createTopUpLink(address, amount) } satisfies PayNotice]
 }
 
-/** The refusal of the previous attempt, with a link to top up or sign in if that resolves it. */
+/** The refusal of the previous attempt, with a link to top up or sign in if that resolves it and is allowed. */
 export function createRefusalNotices(
   { why, message }: { why: string; message?: string },
   address: string,
+  offersSignIn = true,
 ): PayNotice[] {
   if (!message) return []
   if (why === "balance-short") return [{ text: message, variant: "bad", ...createTopUpLink(address) }]
-  const href = isSignInMissing(why) ? buildRestorePath(address) : undefined
+  const href = offersSignIn && isSignInMissing(why) ? buildRestorePath(address) : undefined
   return [{ text: message, variant: "bad", href, actionLabel: href && "去登录" }]
 }

@@ -11,7 +11,7 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { payEndpoints } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
-import { addGate, readSignedCode } from "#lib/parking/server/signed-code"
+import { addGate, readCodeOfOrder, readSignedCode } from "#lib/parking/server/signed-code"
 import { payRefusalMessages } from "#lib/parking/messages"
 import { findParkNotice } from "#lib/platform/notices"
 import { faultMessages } from "#lib/platform/messages"
@@ -49,7 +49,10 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
         ? redirectToFailure()
         : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
-    if (stay) return seeOther(addSelectedIds(buildPayUrl(addGate(stay, code)), form))
+    if (stay)
+      return seeOther(
+        addQuery(buildPayUrl(addGate(stay, code)), { ...form, code: readCodeOfOrder(code?.text, stay.orderId)?.text }),
+      )
     if (!(await countPlateMiss())) return redirectBack("typed", { message: faultMessages["too-many"].text })
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
@@ -60,10 +63,15 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
   }
 })
 
-/** Preselects the coupon or voucher on whose screen the look-up started. The pay screen checks whether it can be used. */
-function addSelectedIds(address: string, { coupons, vouchers }: { coupons: string; vouchers: string }): string {
-  const selected = Object.entries({ coupons, vouchers }).filter(([, ids]) => ids !== "")
-  return selected.length > 0 ? `${address}?${new URLSearchParams(selected)}` : address
+type PayQuery = { coupons: string; vouchers: string; code?: string }
+
+/**
+ * Preselects the coupon or voucher on whose screen the look-up started; the pay screen checks whether it can be used. The
+ * signed code is kept, so that its words are shown until the payment.
+ */
+function addQuery(address: string, { coupons, vouchers, code = "" }: PayQuery): string {
+  const values = Object.entries({ coupons, vouchers, code }).filter(([, value]) => value !== "")
+  return values.length > 0 ? `${address}?${new URLSearchParams(values)}` : address
 }
 
 /** Fallback for providers whose look-up returns no similar plates. */
