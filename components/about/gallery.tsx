@@ -32,8 +32,9 @@ export const states: GalleryStates = {
     只有名称: () => <AboutScreen {...profile} introduction="" />,
   },
   本码只做什么: {
-    没有地图服务: () => <PrivacyFactsScreen usesMaps={false} complaintPhone="400-680-0188" />,
-    有地图服务: () => <PrivacyFactsScreen usesMaps complaintPhone={operator.complaints} operator={operator} />,
+    没有地图服务: () => <PrivacyFactsScreen usesMaps={false} hasAds complaintPhone="400-680-0188" />,
+    纯净码: () => <PrivacyFactsScreen usesMaps={false} complaintPhone={operator.complaints} operator={operator} />,
+    有地图服务: () => <PrivacyFactsScreen usesMaps hasAds complaintPhone={operator.complaints} operator={operator} />,
   },
   无障碍声明: {
     有热线: () => <AccessibilityScreen provider={profile.name} phone="400-680-0188" operator={operator} />,

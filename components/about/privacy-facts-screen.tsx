@@ -8,17 +8,25 @@ import type { Operator } from "#lib/platform/operator"
 type PrivacyFactsScreenProps = {
   /** A service is asked for the province of the network address. */
   usesMaps: boolean
+  /** The look-up and the result show advertisements. In clean-code mode they do not. */
+  hasAds?: boolean
   complaintPhone?: string
   operator?: Operator
 }
 
 /** What paying by a QR code asks for and stores. docs/personal-data.md has the details; both must agree. */
-export function PrivacyFactsScreen({ usesMaps, complaintPhone, operator }: PrivacyFactsScreenProps) {
+export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, operator }: PrivacyFactsScreenProps) {
   return (
     <Page>
       <Prose>
         <Title>本码只做什么</Title>
-        <p>扫码、输入车牌、付款。用到的下面这些，只为算出和付清停车费。</p>
+        {hasAds ? (
+          <p>
+            扫码、输入车牌、付款。用到的下面这些，用来算出和付清停车费。查费和付款后的页面可能有广告，关怀模式没有。
+          </p>
+        ) : (
+          <p>扫码、输入车牌、付款，没有别的：没有广告，付款不用登录。用到的下面这些，只为算出和付清停车费。</p>
+        )}
       </Prose>
       <Section>用到什么</Section>
       <Card>
@@ -30,7 +38,7 @@ export function PrivacyFactsScreen({ usesMaps, complaintPhone, operator }: Priva
       </Card>
       <Section>查费和付款时不要</Section>
       <Card>
-        <Cell label="手机号" note="停车场规定先登录再付款的除外，登录前会说明" />
+        <Cell label="手机号" note={hasAds ? "停车场规定先登录再付款的除外，登录前会说明" : undefined} />
         <Cell label="位置" />
         <Cell label="关注公众号" />
         <Cell label="通讯录、相册和摄像头" />
@@ -40,6 +48,12 @@ export function PrivacyFactsScreen({ usesMaps, complaintPhone, operator }: Priva
         <Cell label="停车场的收费系统" note="车牌号、订单号" />
         <Cell label="您选择的付款方式" note="微信支付、支付宝等，收到订单号和金额" />
         {usesMaps && <Cell label="地图服务" note="网络地址，用来推测省份" />}
+        {hasAds && (
+          <Cell
+            label="广告商和图片所在的网站"
+            note="图片从那里加载，对方看到网络地址；广告商还可能从收费系统收到停车场和订单号"
+          />
+        )}
       </Card>
       <Section>存在您手机里的</Section>
       <Card>
@@ -47,7 +61,15 @@ export function PrivacyFactsScreen({ usesMaps, complaintPhone, operator }: Priva
         <Cell label="您付过的订单号" note="加密，2 小时后失效" />
         <Cell label="没有提交成功的内容" note="加密，最长 10 分钟" />
         <Cell label="随机编号" note="输错车牌等情况下用来限制滥用，最长 400 天" />
+        <Cell label="您点开查看的订单号" note="加密，10 分钟后失效" />
         <Cell label="字号、深浅色等显示选择" note="一年" />
+        {hasAds && (
+          <>
+            <Cell label="看过隐私提示的停车场" note="最长 400 天" />
+            <Cell label="已经下载的页面样式" note="一年" />
+            <Cell label="关掉的广告" note="关闭页面后失效" />
+          </>
+        )}
       </Card>
       <Section>投诉和了解更多</Section>
       <Card>

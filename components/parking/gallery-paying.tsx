@@ -5,6 +5,7 @@ import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
 import { stay } from "#components/parking/gallery-data"
 import { StayScreen, type StayScreenProps } from "#components/parking/fee/stay-screen"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { cleanCodeMessages } from "#lib/parking/messages"
 import { payBlockMessages } from "#lib/payments/messages"
 
 const billWithoutDiscounts = { ...stay.bill, fullAmount: 12_000, coupons: { discount: 0 }, vouchers: { discount: 0 } }
@@ -29,6 +30,13 @@ const renderFree = (props: Partial<StayScreenProps>) =>
 export const payStates: GalleryStates = {
   支付: {
     有优惠: renderScreen({}),
+    扫了签名的码: renderScreen({ summary: { ...stay.summary, codeWords: "红·山茶" } }),
+    需要登录的纯净码: renderScreen({
+      notices: [
+        { text: cleanCodeMessages["login-required"], variant: "bad", href: "#", actionLabel: "联系岗亭" },
+        { text: "收费系统只把车牌号用于计费。", variant: "info", isLast: true },
+      ],
+    }),
     没有优惠: renderScreen({ bill: billWithoutDiscounts, summary: { ...stay.summary, discount: 0 } }),
     余额够付: renderScreen({
       offers: [{ offer: balance, note: "余额 ¥50.00" }, { offer: { ...alipay, selected: false } }],

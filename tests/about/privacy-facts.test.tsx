@@ -13,3 +13,12 @@ test("the privacy facts lead to the complaint phone", () => {
   render(<PrivacyFactsScreen usesMaps={false} complaintPhone="0755-86520111" />)
   expect(screen.getByRole("link", { name: /投诉电话/ }).getAttribute("href")).toBe("tel:075586520111")
 })
+
+test("the privacy facts name advertisers only if there are advertisements", () => {
+  const { rerender } = render(<PrivacyFactsScreen usesMaps={false} hasAds />)
+  for (const label of ["广告商和图片所在的网站", "关掉的广告"]) expect(screen.getByText(label)).toBeDefined()
+  expect(screen.queryByText(/没有广告/)).toBeNull()
+  rerender(<PrivacyFactsScreen usesMaps={false} />)
+  for (const label of ["广告商和图片所在的网站", "关掉的广告"]) expect(screen.queryByText(label)).toBeNull()
+  expect(screen.getByText(/没有广告/)).toBeDefined()
+})

@@ -2,6 +2,7 @@ import { buildPublicMetadata } from "@app/_shared/public-page"
 import { PrivacyFactsScreen } from "#components/about/privacy-facts-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
+import { isCleanDeployment } from "#lib/payments/server/clean-code"
 import { getOperator } from "#lib/platform/server/operator"
 import { getHotline } from "#lib/platform/server/provider-profile"
 
@@ -14,9 +15,11 @@ export const generateMetadata = () =>
 
 export default async function PrivacyFacts() {
   const operator = getOperator()
+  const isClean = isCleanDeployment()
   return (
     <PrivacyFactsScreen
-      usesMaps={env().MAPS_URL !== undefined && env().TRUSTED_HOPS > 0}
+      usesMaps={!isClean && env().MAPS_URL !== undefined && env().TRUSTED_HOPS > 0}
+      hasAds={!isClean}
       complaintPhone={operator?.complaints ?? (await getHotline())}
       operator={operator}
     />

@@ -37,6 +37,7 @@ export const lookUpStates: GalleryStates = {
     ),
     都不在场: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />,
     扫了签名的码: () => <PlateSelectScreen {...select} codeWords="红·山茶" />,
+    纯净码: () => <PlateSelectScreen {...select} hidesSignIn codeWords="红·山茶" />,
     码不是我们的: () => <ForgedCodeScreen phone="400-820-6688" />,
     有小程序: () => (
       <PlateSelectScreen {...signedIn} footer={<ParkMiniProgram variant="quiet" open={{ href: "#" }} />} />

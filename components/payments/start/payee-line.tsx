@@ -12,7 +12,10 @@ export const PayeeLine = ({ payee }: { payee?: string }) => (
         收款方 <Name>{payee}</Name>
       </span>
     )}
-    <a className="relative underline after:absolute after:-inset-x-2 after:-inset-y-1" href={addresses.privacyFacts.path}>
+    <a
+      className="relative underline after:absolute after:-inset-x-2 after:-inset-y-1"
+      href={addresses.privacyFacts.path}
+    >
       本码只做什么
     </a>
   </p>

@@ -3,6 +3,7 @@ import type { Store } from "#sandbox/store/store"
 import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"
+import { createOwnPark } from "#sandbox/records/parking/parks"
 import { hasEverParked } from "#sandbox/records/parking/stays"
 import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
 import { DAY, createParkedDriver, parkCar, payOutsideApp, createDriver } from "#sandbox/scenario-parts/parking"
@@ -25,6 +26,26 @@ export const parkingFeeScenarios = {
       toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "1001", minutes: 135 }), {
         "direct-pay": { label: "直接付款：自己填车牌和金额", path: "/direct_pay?parkId=1001" },
       }),
+  },
+  "clean-code": {
+    group: "pay",
+    title: "纯净码",
+    summary: "车场的码只做三步：扫码、输车牌、付款。服务商要求登录、开了免密和小程序，都不起作用",
+    steps: "不用登录：输入车牌查询，按“立即支付”",
+    expectation: "没有广告，没有登录，没有免密的提问；可以用停车券；付 15 元，付完也没有广告和红包",
+    create(sandbox) {
+      const { id: park } = createOwnPark(sandbox.store, "纯净码停车场", "office", {
+        cleanCode: true,
+        noPassword: true,
+        miniWechatId: "gh_3f5a2c9d1e7b",
+        miniAliPayId: "2021001190000001",
+        privacy: "收费系统只把车牌号用于计费。",
+      })
+      const parked = createParkedDriver(sandbox, { park, minutes: 135, balance: 30_000, login_required: true })
+      const expires_at = sandbox.clock.now() + DAY
+      giveCoupon(sandbox.store, { plate: parked.plate, merchant: "天虹商场", minutes: 60, expires_at })
+      return toParkedScenario(sandbox, parked)
+    },
   },
   "fee-zero": {
     group: "pay",

@@ -52,6 +52,22 @@ test("each configured host is allowed for its purpose only", () => {
   expect(createReportingHeaders()).toEqual({ "reporting-endpoints": 'csp="https://reports.example/csp"' })
 })
 
+test("a page in clean-code mode allows no third party except the cashier", () => {
+  mockEnv = {
+    CARRIER_SDK_URL: "https://carrier.example/sdk.js",
+    MESSAGING_SDK_URL: "https://messaging.example:8443/sdk.js",
+    FRAME_HOSTS: ["frame.example"],
+    IMAGE_HOSTS: ["a.example"],
+    CASHIER_HOSTS: ["cashier.example"],
+  }
+  expect(parsePolicy(createPagePolicy("n1", { usesOwnHostOnly: true }))).toMatchObject({
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "frame-src": "'none'",
+    "form-action": "'self' https://cashier.example weixin: alipays:",
+  })
+})
+
 test("without an address for reports browsers report nothing", () => {
   expect(createReportingHeaders()).toEqual({})
 })

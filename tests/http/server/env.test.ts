@@ -41,6 +41,7 @@ test("variables have safe defaults", () => {
     MOST_YUAN_PER_DAY: 200,
     ANONYMOUS_PAY_AS_BEFORE: "off",
     AD_REDIRECT: "off",
+    CLEAN_CODE: "off",
     IMAGE_HOSTS: [],
     TRUSTED_HOPS: 0,
     CODES_PER_ADDRESS: 20,

@@ -34,7 +34,34 @@ test("a signed code opens the look-up of its car park with the words of the stic
   expect(visibleText(screen)).toContain(words)
   const form = getForm(screen, "/api/pay/find")
   const response = await browser.submit(form, { plate: plates[0]! })
-  expect(response.headers.get("location")).toMatch(/^\/PAY\/.*\/G2$/)
+  const location = response.headers.get("location") ?? ""
+  expect(location).toMatch(/^\/PAY\/.*\/G2\?/)
+  expect(visibleText(await browser.goto(location))).toContain(words)
+  const [path] = location.split("?")
+  expect(visibleText(await browser.goto(path!))).not.toContain(words)
+})
+
+test("the pay screen shows the words of a verified code of the order's car park only, and keeps them", async () => {
+  const { plates, orders } = await sandbox.createScenario("coupons")
+  const parkId = orders[0]!.slice(0, 4)
+  const { text, words } = createParkingCode({ parkId }, CODE_SECRET)
+  const browser = openBrowser()
+  const form = getForm(await browser.goto(`/s/${text}`), "/api/pay/find")
+  const path = (await browser.submit(form, { plate: plates[0]! })).headers.get("location") ?? ""
+  const [, chooseHref = ""] = /href="([^"]*choose=coupons[^"]*)"/.exec((await browser.goto(path)).text) ?? []
+  const choice = await browser.goto(chooseHref.replaceAll("&amp;", "&"))
+  const { action = "", fields } = choice.forms.find((candidate) => candidate.fields.code) ?? {}
+  expect(visibleText(await browser.goto(`${action}?${new URLSearchParams(fields)}`))).toContain(words)
+  const other = createParkingCode({ parkId: "2297" }, CODE_SECRET)
+  for (const [code, forged] of [
+    [other.text, other.words],
+    [`${text.slice(0, -2)}AA`, words],
+    ["红·山茶", "红·山茶"],
+  ] as const) {
+    const screen = await browser.goto(`${action}?${new URLSearchParams({ code })}`)
+    expect(visibleText(screen)).toContain("应付金额")
+    expect(visibleText(screen)).not.toContain(forged)
+  }
 })
 
 test("the car park and the gate are those of the signed code, whatever the form says", async () => {
@@ -46,8 +73,8 @@ test("the car park and the gate are those of the signed code, whatever the form 
     const response = await browser.submit(form, { plate: plates[0]!, parkId: "9999", gateId: "G9" })
     return response.headers.get("location")
   }
-  expect(await find(createParkingCode({ parkId, gate: "G2" }, CODE_SECRET).text)).toMatch(/^\/PAY\/.*\/G2$/)
-  expect(await find(createParkingCode({ parkId }, CODE_SECRET).text)).toMatch(/^\/PAY\/.*\/0$/)
+  expect(await find(createParkingCode({ parkId, gate: "G2" }, CODE_SECRET).text)).toMatch(/^\/PAY\/.*\/G2\?/)
+  expect(await find(createParkingCode({ parkId }, CODE_SECRET).text)).toMatch(/^\/PAY\/.*\/0\?/)
   const form = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find")
   const forged = await browser.submit(form, { plate: plates[0]!, from: "/s/1001.G2.AAAAAAAAAAAAAAAA" })
   expect(forged.headers.get("location")).toMatch(/^\/PAY\/.*\/0$/)

@@ -38,6 +38,7 @@ const signInAtProvider = async (address: string) =>
 
 const EXPECTED_FEES: Partial<Record<ScenarioName, number>> = {
   "car-in-park": 15_000,
+  "clean-code": 15_000,
   "fee-zero": 0,
   "about-to-grow": 15_000,
   "over-limit": 1_110_000,

@@ -166,11 +166,25 @@ describe("permission to pay", () => {
     const { guest, owner, orderId } = await openScenario(server, "login-required")
     const { owner: otherDriver } = await openScenario(server, "balance-covers")
     expect(await guest.fee(orderId)).toMatchObject({ loginRequired: true, amount: 15_000, balance: 0 })
-    expect(await guest.pay(orderId, "alipay", 15_000)).toEqual({ refused: "LOGIN_REQUIRED" })
+    const payment = { orderId, method: "alipay" as const, voucherIds: [], loginRequired: true, expected: 15_000 }
+    expect(await guest.call(pay.pay, payment)).toEqual({ refused: "LOGIN_REQUIRED" })
     expect(await otherDriver.fee(orderId)).toEqual({ refused: "NO_ORDER" })
     expect(await otherDriver.pay(orderId, "balance", 15_000)).toEqual({ refused: "ORDER_EXPIRED" })
     expect(await otherDriver.call(payments.prepare, { orderId })).toEqual({ refused: "ORDER_EXPIRED" })
     expect(await owner.pay(orderId, "balance", 15_000)).toMatchObject({ paid: true })
+  })
+
+  test("in clean-code mode the app says that no sign-in is needed, and only the balance needs a driver", async () => {
+    const { guest, orderId, plate } = await openScenario(server, "clean-code")
+    const payment = { orderId, method: "alipay" as const, voucherIds: [], expected: 15_000 }
+    const withCoupons = { ...payment, parkId: orderId.slice(0, 4), plate, couponIds: [] }
+    expect(await guest.call(pay.payWithCoupons, withCoupons)).toEqual({ refused: "LOGIN_REQUIRED" })
+    const balance = { ...payment, method: "balance" as const, loginRequired: false }
+    expect(await guest.call(pay.pay, balance)).toEqual({ refused: "LOGIN_REQUIRED" })
+    expect(await guest.call(pay.payWithCoupons, { ...withCoupons, loginRequired: false })).toMatchObject({
+      paid: false,
+      redirect: expect.stringContaining("/cashier/alipay/"),
+    })
   })
 
   test("an order that needs no sign-in is payable by any driver", async () => {

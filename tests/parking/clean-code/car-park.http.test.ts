@@ -1,0 +1,68 @@
+import { getForm } from "#tests/support/http-browser"
+import { getLocation, openPhone, openScenario, pay, sandbox, signIn, visibleText } from "#tests/payments/pay-steps"
+
+/** One car park in clean-code mode: its settings have `clean_code`. */
+
+afterEach(() => sandbox.clearFaults())
+
+const getParkId = ({ orderId }: { orderId: string }) => orderId.slice(0, 4)
+const openLookUp = (parkId: string, kind?: "messagingApp") =>
+  openPhone(kind).goto(`/PAY/plate_select_yd_v2?parkId=${parkId}`)
+
+test("an anonymous driver pays a stay that requires a sign-in in three steps", async () => {
+  const scenario = await openScenario("clean-code")
+  const { browser, plate } = scenario
+  const lookUp = await browser.goto(`/PAY/plate_select_yd_v2?parkId=${getParkId(scenario)}`)
+  expect(lookUp.text).not.toMatch(/href="\/SIGNUP/)
+  const path = getLocation(await browser.submit(getForm(lookUp, "/api/pay/find"), { plate }))
+  const screen = await browser.goto(path)
+  expect(visibleText(screen)).toContain("收款方")
+  expect(screen.text).toContain('href="/privacy-facts"')
+  expect(getLocation(await pay(browser, screen))).toContain("/cashier/alipay/")
+  expect(browser.setCookies.filter((line) => /privacy/.test(line))).toEqual([])
+})
+
+test("the look-up has no mini program, no sign-in and no map service, unlike another car park's", async () => {
+  const parkId = getParkId(await openScenario("clean-code"))
+  const clean = await openLookUp(parkId, "messagingApp")
+  expect(visibleText(clean)).not.toMatch(/登录|小程序/)
+  const ordinary = await openLookUp("1001", "messagingApp")
+  expect(visibleText(ordinary)).toMatch(/登录/)
+  expect(visibleText(ordinary)).toMatch(/小程序/)
+})
+
+const ADS = /place\\*":\\*"plate-select/
+
+test("the look-up asks for advertisements only if the car park is known to allow them", async () => {
+  const parkId = getParkId(await openScenario("clean-code"))
+  expect((await openLookUp("1001")).text).toMatch(ADS)
+  expect((await openLookUp(parkId)).text).not.toMatch(ADS)
+  await sandbox.addFault({ match: "payments.park", fault: { kind: "status", status: 500 } })
+  expect((await openLookUp("1001")).text).not.toMatch(ADS)
+})
+
+test("the driver of a stay in another car park still has to sign in", async () => {
+  const { browser, path } = await openScenario("login-required")
+  expect(getLocation(await pay(browser, await browser.goto(path)))).toContain("/PAY/pay_login")
+})
+
+test("a signed-in driver pays by the standing agreement, a stranger does not", async () => {
+  const scenario = await openScenario("no-password", { signedIn: true })
+  const [path, orderId] = [new URL(scenario.addresses["pay-opened"]!).pathname, scenario.orders[1]!]
+  await sandbox.updatePark(orderId.slice(0, 4), { cleanCode: true })
+  try {
+    const stranger = openPhone()
+    expect(getLocation(await pay(stranger, await stranger.goto(path)))).toContain("/cashier/alipay/")
+    expect(getLocation(await pay(scenario.browser, await scenario.browser.goto(path)))).not.toContain("ask=")
+  } finally {
+    await sandbox.updatePark(orderId.slice(0, 4), { cleanCode: false })
+  }
+})
+
+test("a signed-in driver is asked nothing and sees the balance", async () => {
+  const scenario = await openScenario("clean-code")
+  await signIn(scenario.browser, scenario.phone)
+  const screen = await scenario.browser.goto(scenario.path)
+  expect(visibleText(screen)).toContain("余额 ¥30.00")
+  expect(getLocation(await pay(scenario.browser, screen))).toMatch(/^\/new_pay\//)
+})

@@ -1,0 +1,39 @@
+import { guessPlateStart } from "#lib/parking/server/guess-plate-start"
+
+jest.mock("server-only", () => ({}))
+const mockEnv: { CLEAN_CODE: "on" | "off" } = { CLEAN_CODE: "off" }
+jest.mock("#lib/env/env", () => ({ env: () => mockEnv }))
+const mockGuess = jest.fn(async () => "粤")
+jest.mock("#lib/platform/server/maps", () => ({ guessProvince: () => mockGuess() }))
+
+const answer = (cleanCode: boolean) => Promise.resolve({ ok: true, data: { cleanCode } })
+const NEVER = new Promise<undefined>(() => {})
+
+beforeEach(() => {
+  mockEnv.CLEAN_CODE = "off"
+  mockGuess.mockClear()
+})
+
+test("the map service is asked without a car park, and for an ordinary car park", async () => {
+  expect(await guessPlateStart(undefined, undefined, "10.0.0.1")).toBe("粤")
+  expect(await guessPlateStart("1001", answer(false), "10.0.0.1")).toBe("粤")
+})
+
+test("for a known ordinary car park the map service is asked without waiting for its settings", async () => {
+  await guessPlateStart("1002", answer(false), "10.0.0.1")
+  expect(await guessPlateStart("1002", NEVER, "10.0.0.1")).toBe("粤")
+})
+
+test("the map service is not asked for a car park in clean-code mode, nor while its mode is unknown", async () => {
+  expect(await guessPlateStart("1003", Promise.resolve(undefined), "10.0.0.1")).toBeUndefined()
+  expect(await guessPlateStart("1003", answer(true), "10.0.0.1")).toBeUndefined()
+  expect(await guessPlateStart("1003", answer(true), "10.0.0.1")).toBeUndefined()
+  expect(mockGuess).not.toHaveBeenCalled()
+})
+
+test("a deployment in clean-code mode never asks the map service", async () => {
+  mockEnv.CLEAN_CODE = "on"
+  expect(await guessPlateStart(undefined, undefined, "10.0.0.1")).toBeUndefined()
+  expect(await guessPlateStart("1001", answer(false), "10.0.0.1")).toBeUndefined()
+  expect(mockGuess).not.toHaveBeenCalled()
+})
