@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { addresses } from "#lib/addresses/addresses"
+import { isScanToPayPath } from "#lib/addresses/scan-to-pay"
 import { matchPath } from "#lib/core/address/address"
+import { env } from "#lib/env/env"
 import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
 import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
 import { serveDomainCheck } from "#lib/http/page/domain-checks"
@@ -9,7 +11,6 @@ import { withErrorHeaders, renderErrorPage, type ErrorPageContext } from "#lib/h
 import { noPermissions } from "#lib/http/page/headers"
 import { createPagePolicy, createReportingHeaders } from "#lib/http/page/policy"
 import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
-import { isCleanPage } from "#lib/payments/server/clean-code"
 import { parseRequestId } from "#lib/observability/request-id"
 
 export const config = {
@@ -30,7 +31,7 @@ export function proxy(request: NextRequest) {
   const nonce = randomUUID()
   const isFramed = isInOwnFrame(requestHeaders)
   const hasOwnFrame = matchPath(addresses.applySuccess.path, pathname) !== undefined
-  const isClean = isCleanPage(pathname)
+  const isClean = env().CLEAN_CODE === "on" && isScanToPayPath(pathname)
   const policy = createPagePolicy(nonce, { hasOwnFrame, isInOwnFrame: isFramed, usesOwnHostOnly: isClean })
   headers.set("x-request-id", id)
   headers.set(ADDRESS_HEADER, pathname + search)

@@ -11,7 +11,7 @@ import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { toDisplayAttributes } from "#lib/http/page/display-prefs"
 import { getBuiltStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
-import { isCleanDeployment } from "#lib/payments/server/clean-code"
+import { isCleanDeployment } from "#lib/platform/server/clean-code"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
 import { PROVIDER_ATTRIBUTES } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.

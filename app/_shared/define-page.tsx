@@ -11,7 +11,7 @@ import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { withRequestId } from "#lib/observability/request-id"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { isCleanPage } from "#lib/payments/server/clean-code"
+import { isCleanPage } from "#lib/platform/server/clean-code"
 import { getRequestId } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 

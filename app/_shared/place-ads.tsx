@@ -1,7 +1,7 @@
 import "server-only"
 import { getDisplayPrefs } from "./display-prefs"
 import { Ads } from "#components/ads/ads"
-import { isCleanCode } from "#lib/payments/server/clean-code"
+import { isCleanCode } from "#lib/platform/server/clean-code"
 
 type Place = {
   parkId?: string

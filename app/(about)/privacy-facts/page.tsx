@@ -2,7 +2,7 @@ import { buildPublicMetadata } from "@app/_shared/public-page"
 import { PrivacyFactsScreen } from "#components/about/privacy-facts-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
-import { isCleanDeployment } from "#lib/payments/server/clean-code"
+import { isCleanDeployment } from "#lib/platform/server/clean-code"
 import { getOperator } from "#lib/platform/server/operator"
 import { getHotline } from "#lib/platform/server/provider-profile"
 

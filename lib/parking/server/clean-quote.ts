@@ -1,6 +1,6 @@
 import "server-only"
 import type { Quote } from "#lib/parking/server/quote"
-import { isCleanCode, logIgnoredSettings } from "#lib/payments/server/clean-code"
+import { isCleanCode, logIgnoredSettings } from "#lib/platform/server/clean-code"
 
 /**
  * The quote of a pay screen in clean-code mode: nobody has to sign in, nothing is offered besides paying, and only the

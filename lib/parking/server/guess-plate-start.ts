@@ -1,6 +1,6 @@
 import "server-only"
 import { processSingleton } from "#lib/core/process-singleton"
-import { isCleanCode, isCleanDeployment } from "#lib/payments/server/clean-code"
+import { isCleanCode, isCleanDeployment } from "#lib/platform/server/clean-code"
 import { guessProvince } from "#lib/platform/server/maps"
 
 type ParkQuery = Promise<{ ok: boolean; data?: { cleanCode: boolean } } | undefined>

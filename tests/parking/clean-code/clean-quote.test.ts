@@ -1,5 +1,5 @@
 import { cleanQuote } from "#lib/parking/server/clean-quote"
-import { isCleanCode, keepOwnLogo } from "#lib/payments/server/clean-code"
+import { isCleanCode, keepOwnLogo } from "#lib/platform/server/clean-code"
 import { log } from "#lib/observability/log"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 import { buildQuote } from "#tests/parking/view/build-quote"
@@ -36,7 +36,9 @@ test("a signed-out driver needs no sign-in and has no agreement", () => {
 
 test("a signed-in driver keeps a standing agreement, and is not asked for a new one", () => {
   expect(cleanQuote(build({ isSignedIn: true }))).toMatchObject({ park: { noPassword: true }, noPasswordOpened: true })
-  expect(cleanQuote(build({ isSignedIn: true, noPasswordOpened: false }))).toMatchObject({ park: { noPassword: false } })
+  expect(cleanQuote(build({ isSignedIn: true, noPasswordOpened: false }))).toMatchObject({
+    park: { noPassword: false },
+  })
 })
 
 test("the separate flow of the messaging app stays for a stay that requires no sign-in", () => {

@@ -6,7 +6,7 @@ import { buildSignUpProps } from "#lib/account/server/sign-in/sign-up-view"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { isCleanPage } from "#lib/payments/server/clean-code"
+import { isCleanPage } from "#lib/platform/server/clean-code"
 import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "登录后缴费" }

@@ -1,7 +1,7 @@
 import { adEndpoints } from "#lib/ads/contract"
 import { fetchAds } from "#lib/ads/server/ads"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { isCleanDeployment } from "#lib/payments/server/clean-code"
+import { isCleanDeployment } from "#lib/platform/server/clean-code"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { readDisplayPrefs } from "#lib/http/page/display-prefs"
 

@@ -2,7 +2,7 @@ import { adEndpoints } from "#lib/ads/contract"
 import { findPlacement } from "#lib/ads/rules"
 import { fetchBestTarget, reportAdEvents } from "#lib/ads/server/ads"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { isCleanDeployment } from "#lib/payments/server/clean-code"
+import { isCleanDeployment } from "#lib/platform/server/clean-code"
 
 /** Records views and taps. Returns the target URL for a tap on the link of the vendor "best". */
 export const POST = jsonEndpoint(adEndpoints.record, async ({ place, parkId, events }) => {
