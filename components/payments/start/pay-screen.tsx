@@ -30,7 +30,7 @@ export type PayScreenProps = {
   children?: ReactNode
   /** Shown below the payment methods. */
   extra?: ReactNode
-  /** The last line of the screen. */
+  /** A line between the payment methods and the action bar. */
   footer?: ReactNode
 }
 
@@ -58,13 +58,16 @@ export function PayScreen(props: PayScreenProps) {
     <form method="post" action={action} className="contents">
       <Page
         bar={
-          <ActionBar
-            hint={isReasonShown ? undefined : (disabledReason ?? hint)}
-            secondaryAction={preferredAction && payButton}
-          >
-            {disabledReason && alternative && <Button href={alternative.href}>{alternative.label}</Button>}
-            {preferredAction ?? payButton}
-          </ActionBar>
+          <>
+            {footer}
+            <ActionBar
+              hint={isReasonShown ? undefined : (disabledReason ?? hint)}
+              secondaryAction={preferredAction && payButton}
+            >
+              {disabledReason && alternative && <Button href={alternative.href}>{alternative.label}</Button>}
+              {preferredAction ?? payButton}
+            </ActionBar>
+          </>
         }
       >
         <h1 className="sr-only">确认支付</h1>
@@ -74,7 +77,6 @@ export function PayScreen(props: PayScreenProps) {
         {offers.length > 0 && !isSuspicious && <MethodChoice offers={offers} />}
         {extra}
         <PayNotices notices={lastNotices} />
-        {footer}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
       </Page>
