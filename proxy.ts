@@ -47,6 +47,9 @@ export function proxy(request: NextRequest) {
   for (const [name, value] of Object.entries(createReportingHeaders())) response.headers.set(name, value)
   if (isClean) response.headers.set("permissions-policy", noPermissions)
   if (isFramed) response.headers.set("x-frame-options", "SAMEORIGIN")
+  // The link is the permission to view the receipt, so no other site may learn it.
+  if (pathname === addresses.receipt.path && nextUrl.searchParams.has("code"))
+    response.headers.set("referrer-policy", "no-referrer")
   // Not response.cookies, because it drops duplicates of a cookie in the request.
   if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())
   return response

@@ -129,6 +129,17 @@ export const paymentsEndpoints = {
     example: orderExample,
   }),
   goOn: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
+  /** Saves a paid stay in the browser. A form is a tap of the driver, so it also resumes saving. */
+  save: endpoint({
+    kind: "either",
+    input: z.object({ orderId: OrderId }),
+    output: z.object({ isSaved: z.boolean() }),
+    example: orderExample,
+  }),
+  clearSaved: endpoint({ kind: "form", input: z.object({}), example: {} }),
+  /** Resumes saving with `on`, or stops it and deletes what was saved. */
+  saving: endpoint({ kind: "form", input: z.object({ to: FormText(8) }), example: { to: "on" } }),
+  shareReceipt: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
   showOrder: endpoint({
     kind: "form",
     input: z.object({ order: PlainId, from: FormText(1024) }),

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { fetchOwnCars } from "@app/_shared/own-cars"
+import { MyPaymentsEntry } from "@app/_shared/own-payments-entry"
 import { OpenOnPhone } from "@app/_shared/open-on-phone"
 import { PlateSelectAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
@@ -85,6 +86,7 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
       {...form}
       footer={
         <>
+          <MyPaymentsEntry />
           {miniProgram && <ParkMiniProgram variant="quiet" open={miniProgram} />}
           <PlateSelectAds parkId={parkId} park={parkData} />
           <OpenOnPhone href={from} />

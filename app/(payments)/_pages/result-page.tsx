@@ -3,6 +3,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { PaidStayEntry } from "@app/_shared/own-payments-entry"
 import { PaidAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
 import { readPayError } from "#lib/payments/server/pay-error"
@@ -78,6 +79,7 @@ export const createResultPage = (name: ResultName) =>
       const access = { isMine, canView, canDownload: canDownload(await headers()) }
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, access)}>
+          <PaidStayEntry orderId={orderId} record={record} park={parkData} />
           {type.traits.ofStay && !isCleanCode(parkData) && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}

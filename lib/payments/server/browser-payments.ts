@@ -131,6 +131,12 @@ export async function isStartedByViewer(orderId: string, payment: Payment | unde
   return saved?.at === payment?.at ? isViewer(saved?.driver) : true
 }
 
+/** The hashed id of the driver who was signed in at the start. Undefined if nobody was. */
+export async function getDriverAtStart(orderId: string, payment: Payment): Promise<string | undefined> {
+  const saved = await findPayment(orderId)
+  return saved?.at === payment.at ? saved.driver : getDriverId()
+}
+
 /** Whether this payment was started or resumed by a tap in this browser. */
 export const isRequestedInThisBrowser = async (orderId: string, payment: Payment) =>
   (await findPayment(orderId))?.at === payment.at || (await isThisPayer(payment))

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { PaidStayEntry } from "@app/_shared/own-payments-entry"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
@@ -82,6 +83,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
           : undefined
       }
       lookUpHref={hasMoreDue && !canView ? lookUpHref : undefined}
-    />
+    >
+      <PaidStayEntry orderId={orderId} record={record} />
+    </PaymentConfirmationScreen>
   )
 })

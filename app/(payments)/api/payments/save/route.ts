@@ -1,0 +1,16 @@
+import { addresses } from "#lib/addresses/addresses"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { paymentsEndpoints } from "#lib/payments/contract"
+import { savePaidStay } from "#lib/payments/server/saved/saved-payments"
+import { isSavingPayments, setSavingPayments } from "#lib/payments/server/saved/saving"
+
+/** Saves a paid stay in this browser: by the script of the paid screen, or because the driver asks for it. */
+export const POST = jsonOrFormEndpoint(
+  paymentsEndpoints.save,
+  async ({ orderId }) => ({ isSaved: (await isSavingPayments()) && (await savePaidStay(orderId)) }),
+  async ({ orderId }) => {
+    if (await savePaidStay(orderId)) await setSavingPayments(true)
+    return seeOther(addresses.myPayments.path)
+  },
+)

@@ -1,0 +1,16 @@
+import { addresses } from "#lib/addresses/addresses"
+import { fillAddress } from "#lib/core/address/address"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { provider } from "#lib/provider"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { paymentsEndpoints } from "#lib/payments/contract"
+import { fetchOwnReceipt } from "#lib/payments/server/saved/receipt"
+import { createReceiptCode } from "#lib/payments/server/saved/receipt-link"
+
+/** Creates the link to a receipt for somebody else. Only who can view the receipt gets one. */
+export const POST = formEndpoint(paymentsEndpoints.shareReceipt, async ({ orderId }) => {
+  const receipt = await fetchOwnReceipt(provider, paymentTypes, orderId)
+  const code = receipt && (await createReceiptCode(orderId))
+  return seeOther(fillAddress(addresses.receipt, {}, { order_id: orderId, code }))
+})

@@ -1,0 +1,44 @@
+import { headers } from "next/headers"
+import { definePage } from "@app/_shared/define-page"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { ReceiptScreen } from "#components/payments/saved/receipt-screen"
+import { ReceiptUnavailableScreen } from "#components/payments/saved/receipt-unavailable-screen"
+import { getPageToken } from "#lib/http/csrf/page-token"
+import { limitsForSource } from "#lib/http/limits/limits"
+import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
+import { getRequestSource } from "#lib/http/limits/request-source"
+import { createProvider, provider } from "#lib/provider"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildReceiptLink, openReceiptCode } from "#lib/payments/server/saved/receipt-link"
+import { fetchOwnReceipt, fetchSharedReceipt } from "#lib/payments/server/saved/receipt"
+import { isOrderId } from "#lib/payments/values"
+
+export const metadata = { title: "停车缴费收据" }
+
+/**
+ * The receipt of a stay. With an order number it is shown to who paid it, with the link that was just created for it. With
+ * a code alone it is shown to whoever has the link, and nothing else.
+ */
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const { order_id: orderId, code } = await readQuery(searchParams, "order_id", "code")
+  if (orderId === undefined) return renderSharedReceipt(code)
+  const [receipt, sharedOrderId, formToken] = await Promise.all([
+    isOrderId(orderId) ? fetchOwnReceipt(provider, paymentTypes, orderId) : undefined,
+    code && openReceiptCode(code),
+    getPageToken(),
+  ])
+  if (!receipt) return <ReceiptUnavailableScreen />
+  const link = code && sharedOrderId === orderId ? buildReceiptLink(code) : undefined
+  return <ReceiptScreen {...receipt} sharing={{ formToken, link }} />
+})
+
+/** Without the viewer's session: the code is the permission, whoever is signed in. */
+async function renderSharedReceipt(code: string | undefined) {
+  await consumeLimitsOrThrow(
+    "receipts",
+    limitsForSource(getRequestSource(await headers()), "receipt-address", "receipt-browser"),
+  )
+  const orderId = code && (await openReceiptCode(code))
+  const receipt = orderId && (await fetchSharedReceipt(createProvider(undefined), paymentTypes, orderId))
+  return receipt ? <ReceiptScreen {...receipt} /> : <ReceiptUnavailableScreen isShared />
+}

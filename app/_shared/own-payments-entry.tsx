@@ -1,0 +1,25 @@
+import "server-only"
+import { SavePayment } from "#components/payments/saved/save-payment"
+import { Button } from "#components/ui/form/button"
+import { addresses } from "#lib/addresses/addresses"
+import { getPageToken } from "#lib/http/csrf/page-token"
+import { isStartedByViewer } from "#lib/payments/server/browser-payments"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { hasSavedPayments, isSavedPayment } from "#lib/payments/server/saved/saved-payments"
+import { isSavingPayments } from "#lib/payments/server/saved/saving"
+
+/** On the screen of a stay that the viewer has paid: saves it in this browser, and leads to 我付过的. */
+export async function PaidStayEntry({ orderId, record }: { orderId: string; record: PaymentRecord | undefined }) {
+  if (record?.about.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
+  if (await isSavedPayment(orderId)) return <MyPaymentsLink />
+  return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={await isSavingPayments()} />
+}
+
+/** On the look-up screen. */
+export const MyPaymentsEntry = async () => ((await hasSavedPayments()) ? <MyPaymentsLink /> : null)
+
+const MyPaymentsLink = () => (
+  <Button variant="text" href={addresses.myPayments.path}>
+    我付过的
+  </Button>
+)

@@ -1,0 +1,79 @@
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/display/card"
+import { Line, Lines } from "#components/ui/list/lines"
+import { Money } from "#components/ui/display/money"
+import { Note, Page, Title } from "#components/ui/layout/page"
+import { CopyButton } from "#components/ui/overlay/copy-button"
+import { PrintButton } from "#components/payments/saved/print-button"
+import { formatFullDay, formatTime } from "#lib/core/time/dates"
+import { formatPhone } from "#lib/core/values/phone"
+import "#styles/parts.css"
+
+export type ReceiptScreenProps = {
+  orderId: string
+  amount: number
+  plate: string
+  park: string
+  paidAt?: string
+  payee?: string
+  complaintPhone?: string
+  /** For the driver who paid. `link`: the link for somebody else, after the driver has asked for it. */
+  sharing?: { formToken: string; link?: string }
+}
+
+/** One page to print. Plates are text here, because printers leave out the color of a plate. */
+export function ReceiptScreen({ sharing, ...receipt }: ReceiptScreenProps) {
+  const { orderId, amount, plate, park, paidAt, payee, complaintPhone } = receipt
+  return (
+    <Page>
+      <article className="paper grid gap-3">
+        <Title>停车缴费收据</Title>
+        <Card>
+          <Lines>
+            <Line label="实付金额">
+              <b>
+                <Money value={amount} />
+              </b>
+            </Line>
+            <Line label="车牌号">{plate}</Line>
+            <Line label="停车场">{park}</Line>
+            {paidAt && <Line label="支付时间">{`${formatFullDay(paidAt)} ${formatTime(paidAt)}`}</Line>}
+            <Line label="订单号">
+              <span className="break-all">{orderId}</span>
+            </Line>
+            {payee && <Line label="收款方">{payee}</Line>}
+            {complaintPhone && <Line label="投诉电话">{formatPhone(complaintPhone)}</Line>}
+          </Lines>
+        </Card>
+        <Note centred>本收据不是发票</Note>
+      </article>
+      {sharing && <ReceiptActions orderId={orderId} {...sharing} />}
+    </Page>
+  )
+}
+
+function ReceiptActions({ orderId, formToken, link }: { orderId: string; formToken: string; link?: string }) {
+  return (
+    <div className="grid gap-3">
+      {link ? (
+        <Card pad className="grid gap-3">
+          <p className="text-sm text-ink-2">打开链接就能看到这张收据，不用登录，30 天内有效：</p>
+          <p className="text-sm break-all select-all">{link}</p>
+          <CopyButton text={link} />
+        </Card>
+      ) : (
+        <form method="post" action="/api/payments/share-receipt" className="grid">
+          <input type="hidden" name="csrfToken" value={formToken} />
+          <input type="hidden" name="orderId" value={orderId} />
+          <Button type="submit" variant="quiet">
+            分享收据
+          </Button>
+        </form>
+      )}
+      <PrintButton />
+      <Button variant="text" href="/my_payments">
+        我付过的
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
+
+/** Says nothing about whether the order exists. `isShared`: opened by a link of somebody else. */
+export function ReceiptUnavailableScreen({ isShared }: { isShared?: boolean }) {
+  return isShared ? (
+    <ResultPage
+      icon="missing"
+      title="收据链接已失效"
+      text="链接不完整，或已超过 30 天。请让付款的人重新发一个。"
+    />
+  ) : (
+    <ResultPage
+      icon="missing"
+      title="没有可以查看的收据"
+      text="请用付款时的手机和浏览器打开，或登录后再看。"
+      primaryAction={<Button href="/my_payments">我付过的</Button>}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import "server-only"
+import { addresses } from "#lib/addresses/addresses"
+import { fillAddress } from "#lib/core/address/address"
+import { INVOICING } from "#lib/provider/features"
+import { hrefIfSupported } from "#lib/provider/unsupported"
+import { provider } from "#lib/provider"
+import { parkOfOrder } from "#lib/provider/adapter"
+import { buildStayInvoiceHref } from "#lib/payments/address"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { fetchPaidStay, getPaidAmount } from "#lib/payments/server/saved/receipt"
+import { listSavedPayments } from "#lib/payments/server/saved/saved-payments"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+
+/** Calls at the same time, because these calls share the provider's capacity with drivers who pay. */
+const MAX_CALLS = 5
+
+/** `details` are missing if the provider did not answer. */
+export type SavedPaymentRow = {
+  orderId: string
+  savedAt: number
+  details?: { park: string; plate: string; amount: number; paidAt?: string }
+  receiptHref: string
+  invoiceHref?: string
+}
+
+/** The saved payments with the provider's details of each. */
+export async function fetchSavedPayments(types: PaymentTypes): Promise<SavedPaymentRow[]> {
+  const payments = await listSavedPayments()
+  const rows: SavedPaymentRow[] = []
+  const remaining = [...payments.entries()]
+  const fetchRows = async () => {
+    for (let next = remaining.shift(); next; next = remaining.shift()) {
+      const [index, { id, at }] = next
+      rows[index] = buildRow(id, at, await undefinedIfSlow(fetchPaidStay(provider, types, id)))
+    }
+  }
+  await Promise.all(Array.from({ length: MAX_CALLS }, fetchRows))
+  return rows
+}
+
+function buildRow(orderId: string, savedAt: number, stay: Awaited<ReturnType<typeof fetchPaidStay>>): SavedPaymentRow {
+  const receiptHref = fillAddress(addresses.receipt, {}, { order_id: orderId })
+  if (!stay) return { orderId, savedAt, receiptHref }
+  const { fee, record } = stay
+  const amount = getPaidAmount(fee, record)
+  const invoiceHref = buildStayInvoiceHref({
+    parkId: parkOfOrder(orderId),
+    orderId,
+    transactionId: record?.transactionId,
+  })
+  return {
+    orderId,
+    savedAt,
+    details: { park: fee.park, plate: fee.plate, amount, paidAt: fee.lastPaidAt },
+    receiptHref,
+    invoiceHref: amount > 0 ? hrefIfSupported(INVOICING, invoiceHref) : undefined,
+  }
+}

@@ -1,0 +1,73 @@
+import "server-only"
+import { env } from "#lib/env/env"
+import type { provider } from "#lib/provider"
+import { parkOfOrder } from "#lib/provider/adapter"
+import { findPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
+import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
+import type { Fee } from "#lib/payments/values"
+import { findProviderProfile, getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
+
+/** The amount is what was paid. After the payment `fee.amount` is what has become due since. */
+export type Receipt = {
+  orderId: string
+  amount: number
+  plate: string
+  park: string
+  paidAt?: string
+  payee?: string
+  complaintPhone?: string
+}
+
+type Client = Pick<typeof provider, "payments">
+
+/** The provider's fee of a paid stay, also long after it has ended. Undefined for any other order. */
+export async function fetchPaidStay(client: Client, types: PaymentTypes, orderId: string) {
+  const record = await getPaymentIfAvailable(orderId)
+  const result = await client.payments.fee({ orderId })
+  if (!result.ok || result.data.state !== "PAID") return undefined
+  const type = findPaymentType(types, orderId, { record, fee: result.data })
+  return type.kind === types.stay.kind ? { fee: result.data, record } : undefined
+}
+
+export const getPaidAmount = (fee: Fee, record: PaymentRecord | undefined) => fee.paidNow || (record?.due ?? 0)
+
+/** For the viewer who paid it, or whose car it is. Other drivers' and unknown orders look the same. */
+export async function fetchOwnReceipt(client: Client, types: PaymentTypes, orderId: string) {
+  if (await isSavedPayment(orderId)) return buildReceipt(client, orderId, await fetchPaidStay(client, types, orderId))
+  const stay = await queryOrder(orderId, () => fetchPaidStay(client, types, orderId), {
+    isFound: (found) => found !== undefined,
+  })
+  const canView = stay && (await canViewReceipt(orderId, { record: stay.record, plate: stay.fee.plate }))
+  return canView ? buildReceipt(client, orderId, stay) : undefined
+}
+
+/** For whoever has the link. */
+export const fetchSharedReceipt = async (client: Client, types: PaymentTypes, orderId: string) =>
+  buildReceipt(client, orderId, await fetchPaidStay(client, types, orderId))
+
+async function buildReceipt(
+  client: Client,
+  orderId: string,
+  stay: Awaited<ReturnType<typeof fetchPaidStay>>,
+): Promise<Receipt | undefined> {
+  if (!stay) return undefined
+  const { OPERATOR_NAME, COMPLAINT_PHONE } = env()
+  const [park, profile, hotline] = await Promise.all([
+    undefinedIfSlow(client.payments.park({ parkId: parkOfOrder(orderId) })),
+    findProviderProfile(),
+    getHotline(),
+  ])
+  const { fee, record } = stay
+  return {
+    orderId,
+    amount: getPaidAmount(fee, record),
+    plate: fee.plate,
+    park: fee.park,
+    paidAt: fee.lastPaidAt,
+    payee: OPERATOR_NAME ?? profile?.name,
+    complaintPhone: COMPLAINT_PHONE ?? (park?.ok ? park.data.phone : undefined) ?? hotline,
+  }
+}

@@ -1,0 +1,75 @@
+import "server-only"
+import { cookies } from "next/headers"
+import * as z from "zod"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { getDriverAtStart, isStartedByViewer } from "#lib/payments/server/browser-payments"
+import { getDriverId } from "#lib/payments/server/record/payer-ids"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { cookieOptions } from "#lib/session/session"
+
+/**
+ * A stay that was paid in this browser: its order number, when it was saved, and a part of the hashed id of the driver who
+ * was signed in. Everything else is the provider's and is queried when it is shown.
+ */
+const SavedPayment = z.object({
+  id: z.string().regex(/^[\w-]{4,64}$/),
+  at: z.number(),
+  driver: z.string().length(16).optional(),
+})
+export type SavedPayment = z.output<typeof SavedPayment>
+
+const PURPOSE = "saved-payments"
+export const SAVED_DAYS = 30
+const LIFE_SECONDS = SAVED_DAYS * 86_400
+const MAX_PAYMENTS = 20
+/** Sealing adds half. Browsers drop cookies above 4 kB. */
+const MAX_CHARACTERS = 2_000
+const MAX_COOKIE_CHARACTERS = 4_096
+const cookieName = () => personalCookieName("payments")
+
+/** Newest first. An unreadable cookie is treated as empty. */
+async function readPayments(): Promise<SavedPayment[]> {
+  const text = (await cookies()).get(cookieName())?.value
+  if (!text || text.length > MAX_COOKIE_CHARACTERS) return []
+  const sealed = await unseal<{ paid?: unknown }>(PURPOSE, text)
+  const list = Array.isArray(sealed?.paid) ? sealed.paid.slice(0, MAX_PAYMENTS) : []
+  const payments = list.flatMap((entry) => SavedPayment.safeParse(entry).data ?? [])
+  return payments.filter(({ at }) => at > Date.now() - LIFE_SECONDS * 1000)
+}
+
+const shorten = (driver: string | undefined) => driver?.slice(-16)
+
+/** The payments of the viewer: a signed-in driver's are shown to that driver only. */
+export async function listSavedPayments(): Promise<SavedPayment[]> {
+  const payments = await readPayments()
+  const viewer = payments.some(({ driver }) => driver) ? shorten(await getDriverId()) : undefined
+  return payments.filter(({ driver }) => driver === undefined || driver === viewer)
+}
+
+export const hasSavedPayments = async () => (await listSavedPayments()).length > 0
+
+export const isSavedPayment = async (orderId: string) => (await listSavedPayments()).some(({ id }) => id === orderId)
+
+/**
+ * Saves a stay that the provider has reported as paid and that the viewer started in this browser. Returns whether it is
+ * saved.
+ */
+export async function savePaidStay(orderId: string): Promise<boolean> {
+  const record = await getPaymentIfAvailable(orderId)
+  if (record?.state !== "paid" || record.about.kind !== "stay") return false
+  if (!(await isStartedByViewer(orderId, record))) return false
+  const driver = shorten(await getDriverAtStart(orderId, record))
+  const otherPayments = (await readPayments()).filter(({ id }) => id !== orderId)
+  await writePayments([{ id: orderId, at: Date.now(), driver }, ...otherPayments].slice(0, MAX_PAYMENTS))
+  return true
+}
+
+async function writePayments(payments: SavedPayment[]) {
+  while (JSON.stringify(payments).length > MAX_CHARACTERS) payments.pop()
+  const sealed = await seal(PURPOSE, { paid: payments }, LIFE_SECONDS)
+  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: LIFE_SECONDS })
+}
+
+export const clearSavedPayments = async () =>
+  void (await cookies()).set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })

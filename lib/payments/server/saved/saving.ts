@@ -1,0 +1,19 @@
+import "server-only"
+import { cookies } from "next/headers"
+import { isSecure } from "#lib/env/env"
+import { cookieOptions } from "#lib/session/session"
+
+/** Whether this browser saves what was paid in it. The driver's choice is kept as long as browsers keep a cookie. */
+const LIFE_SECONDS = 400 * 86_400
+const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-saving`
+
+/** Without a choice of the driver. */
+const isOnByDefault = () => true
+
+export async function isSavingPayments(): Promise<boolean> {
+  const choice = (await cookies()).get(cookieName())?.value
+  return choice === "on" || (choice !== "off" && isOnByDefault())
+}
+
+export const setSavingPayments = async (isOn: boolean) =>
+  void (await cookies()).set(cookieName(), isOn ? "on" : "off", { ...cookieOptions(), maxAge: LIFE_SECONDS })

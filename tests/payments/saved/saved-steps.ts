@@ -1,0 +1,27 @@
+import { type Browser, getForm } from "#tests/support/http-browser"
+import { openAndPay, openPayScreen, openScenario, type PhoneKind, pressAtCashier } from "#tests/payments/pay-steps"
+
+export const LIST = "/my_payments"
+
+/** Pays the stay of a scenario at the cashier; `page` is the paid screen. */
+export async function payStay({ signedIn = false, kind = "outside" as PhoneKind } = {}) {
+  const scenario = await openScenario("car-in-park", { signedIn, kind })
+  const { browser, path } = scenario
+  const page = await browser.goto((await pressAtCashier(await openAndPay(browser, path), "pay"))!)
+  return { ...scenario, page }
+}
+
+/** Saves a paid stay as the script of the paid screen does. */
+export const saveByScript = async (browser: Browser, orderId: string) =>
+  (await browser.postJson<{ isSaved?: boolean }>("/api/payments/save", { orderId })).json.isSaved
+
+export async function payAndSave(options: Parameters<typeof payStay>[0] = {}) {
+  const stay = await payStay(options)
+  expect(await saveByScript(stay.browser, stay.orderId)).toBe(true)
+  return stay
+}
+
+export const submitOnList = async (browser: Browser, action: string) =>
+  browser.submit(getForm(await browser.goto(LIST), action))
+
+export { openPayScreen }
