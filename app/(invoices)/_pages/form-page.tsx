@@ -29,6 +29,7 @@ import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/fo
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
 import { isStartedByViewer } from "#lib/payments/server/browser-payments"
+import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -154,7 +155,7 @@ async function fetchFormOrders(request: IssueRequest): Promise<FormOrders | Orde
 const isOwnPayment = async ([orderId, ...others]: readonly string[]) =>
   orderId !== undefined &&
   others.length === 0 &&
-  (await isStartedByViewer(orderId, await getPaymentIfAvailable(orderId)))
+  ((await isSavedPayment(orderId)) || (await isStartedByViewer(orderId, await getPaymentIfAvailable(orderId))))
 
 type IssueDraft = FormDraft<IssueReason> | undefined
 const FIELD_REASONS: readonly IssueReason[] = [

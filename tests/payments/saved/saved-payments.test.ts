@@ -189,7 +189,6 @@ describe("the code of a receipt's link", () => {
         (index) => code.slice(0, index) + (code[index] === "B" ? "C" : "B") + code.slice(index + 1),
       ),
       ...[0, 1, 20, code.length - 4].map((length) => code.slice(0, length)),
-      `${code}A`,
       ORDER,
       (await seal("saved-payments", { orderId: ORDER }, 60)).replaceAll("*", "."),
     ]

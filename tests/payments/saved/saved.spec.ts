@@ -1,0 +1,35 @@
+import { expect, test, waitForHydration } from "#tests/support/fixtures"
+import { getHeading, getPayButton } from "#tests/support/locators"
+
+test("a driver pays, finds the payment under 我付过的, and sends the receipt's link to the office", async ({
+  openScenario,
+  openPage,
+}) => {
+  const { page, plate, orderId } = await openScenario("car-in-park", "pay")
+  await getPayButton(page).click()
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/payments/save"))
+  await page.getByRole("button", { name: /^支付 ¥/ }).click()
+  await expect(getHeading(page, "支付成功")).toBeVisible()
+  expect(await (await saved).json()).toEqual({ ok: true, isSaved: true })
+
+  await page.getByRole("button", { name: "我付过的" }).click()
+  await expect(getHeading(page, "我付过的")).toBeVisible()
+  await page.getByRole("link", { name: "收据" }).click()
+  await expect(page.getByText("本收据不是发票")).toBeVisible()
+  await waitForHydration(page)
+
+  await page.emulateMedia({ media: "print" })
+  await expect(page.getByText("15.00")).toBeVisible()
+  await expect(page.getByText(plate)).toBeVisible()
+  await expect(page.getByRole("button", { name: "分享收据" })).toBeHidden()
+  await page.emulateMedia({ media: "screen" })
+
+  await page.getByRole("button", { name: "分享收据" }).click()
+  const link = await page.getByText(/\/receipt\?code=/).innerText()
+  const office = await openPage({ messagingApp: false })
+  await office.goto(link.trim())
+  await expect(office.getByText(plate)).toBeVisible()
+  await expect(office.getByText(orderId)).toBeVisible()
+  await expect(office.getByRole("main").getByRole("button")).toHaveCount(0)
+  await expect(office.getByRole("main").getByRole("link")).toHaveCount(0)
+})
