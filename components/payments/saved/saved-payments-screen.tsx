@@ -40,7 +40,9 @@ export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaym
       ))}
       {payments.length > 0 && (
         <Note>
-          {isSaving ? "只记订单号，加密存在这个浏览器里，30 天后自动删除。" : "已设为不记录，以后付的不会显示在这里。"}
+          {isSaving
+            ? "只记订单号，加密存在这个浏览器里，30 天后自动删除。选“不再记录”也会清空。"
+            : "已设为不记录，以后付的不会显示在这里。"}
         </Note>
       )}
       <div className="flex flex-wrap justify-center gap-2">
@@ -53,7 +55,6 @@ export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaym
           {isSaving ? "不再记录" : "恢复记录"}
         </TapForm>
       </div>
-      {isSaving && <Note centred>“不再记录”会同时清空已有的记录</Note>}
     </Page>
   )
 }
