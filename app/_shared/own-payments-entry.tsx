@@ -8,11 +8,13 @@ import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { hasSavedPayments, isSavedPayment } from "#lib/payments/server/saved/saved-payments"
 import { isSavingPayments } from "#lib/payments/server/saved/saving"
 
+type PaidStay = { orderId: string; record: PaymentRecord | undefined; park: { cleanCode?: boolean } | undefined }
+
 /** On the screen of a stay that the viewer has paid: saves it in this browser, and leads to 我付过的. */
-export async function PaidStayEntry({ orderId, record }: { orderId: string; record: PaymentRecord | undefined }) {
+export async function PaidStayEntry({ orderId, record, park }: PaidStay) {
   if (record?.about.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
   if (await isSavedPayment(orderId)) return <MyPaymentsLink />
-  return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={await isSavingPayments()} />
+  return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={await isSavingPayments(park)} />
 }
 
 /** On the look-up screen. */

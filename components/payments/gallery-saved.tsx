@@ -54,7 +54,9 @@ export const savedStates: GalleryStates = {
       />
     ),
     打开链接的人: () => <ReceiptScreen {...receipt} />,
-    没有时间和电话: () => <ReceiptScreen {...receipt} paidAt={undefined} complaintPhone={undefined} payee={undefined} />,
+    没有时间和电话: () => (
+      <ReceiptScreen {...receipt} paidAt={undefined} complaintPhone={undefined} payee={undefined} />
+    ),
     链接失效: () => <ReceiptUnavailableScreen isShared />,
     不是自己的: () => <ReceiptUnavailableScreen />,
   },

@@ -22,7 +22,8 @@ import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import { parseNewPayUrl } from "#lib/parking/new-pay-url"
 import { parkOfOrder } from "#lib/provider/adapter"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { provider } from "#lib/provider"
 import { getScreenForState } from "#lib/payments/states"
 import { payRefusalMessages } from "#lib/parking/messages"
 
@@ -67,8 +68,11 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (getScreenForState(state) === "waiting") redirect(buildPaymentStatusUrl(orderId))
   // The pay screen also handles orders without anything due.
   if (state !== "paid") redirect(buildOrderPayUrl(orderId, fee))
-  const isMine = await isStartedInThisBrowser(orderId, record)
-  const canView = await canViewReceipt(orderId, { record, plate: fee.plate })
+  const [isMine, canView, park] = await Promise.all([
+    isStartedInThisBrowser(orderId, record),
+    canViewReceipt(orderId, { record, plate: fee.plate }),
+    undefinedIfSlow(provider.payments.park({ parkId })),
+  ])
   const hasMoreDue = fee.amount > 0
   return (
     <PaymentConfirmationScreen
@@ -84,7 +88,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       }
       lookUpHref={hasMoreDue && !canView ? lookUpHref : undefined}
     >
-      <PaidStayEntry orderId={orderId} record={record} />
+      <PaidStayEntry orderId={orderId} record={record} park={park?.ok ? park.data : undefined} />
     </PaymentConfirmationScreen>
   )
 })

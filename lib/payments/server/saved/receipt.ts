@@ -1,5 +1,4 @@
 import "server-only"
-import { env } from "#lib/env/env"
 import type { provider } from "#lib/provider"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { findPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
@@ -8,7 +7,8 @@ import { canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
 import type { Fee } from "#lib/payments/values"
-import { findProviderProfile, getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { getOperator, getPayee } from "#lib/platform/server/operator"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** The amount is what was paid. After the payment `fee.amount` is what has become due since. */
 export type Receipt = {
@@ -54,10 +54,9 @@ async function buildReceipt(
   stay: Awaited<ReturnType<typeof fetchPaidStay>>,
 ): Promise<Receipt | undefined> {
   if (!stay) return undefined
-  const { OPERATOR_NAME, COMPLAINT_PHONE } = env()
-  const [park, profile, hotline] = await Promise.all([
+  const [park, payee, hotline] = await Promise.all([
     undefinedIfSlow(client.payments.park({ parkId: parkOfOrder(orderId) })),
-    findProviderProfile(),
+    getPayee(),
     getHotline(),
   ])
   const { fee, record } = stay
@@ -67,7 +66,7 @@ async function buildReceipt(
     plate: fee.plate,
     park: fee.park,
     paidAt: fee.lastPaidAt,
-    payee: OPERATOR_NAME ?? profile?.name,
-    complaintPhone: COMPLAINT_PHONE ?? (park?.ok ? park.data.phone : undefined) ?? hotline,
+    payee,
+    complaintPhone: getOperator()?.complaints ?? (park?.ok ? park.data.phone : undefined) ?? hotline,
   }
 }
