@@ -1,4 +1,5 @@
 import { openAndPay, openPhone, openScenario, pressAtCashier } from "#tests/payments/pay-steps"
+import { createSignedInDriver } from "#tests/security/drivers"
 
 const getFilePath = (orderId: string) => `/api/pay/leave-time?order_id=${orderId}`
 
@@ -37,6 +38,14 @@ test("another browser gets no calendar file and no link to it", async () => {
   const stranger = openPhone("outside")
   expect((await stranger.goto(`/PAY/pay_success?order_id=${orderId}`)).text).not.toContain("加入日历")
   const file = await stranger.get(getFilePath(orderId))
+  expect(file.status).toBe(404)
+  expect(file.text).not.toContain("VCALENDAR")
+})
+
+test("another driver who is signed in gets no calendar file", async () => {
+  const { orderId } = await payStay()
+  const { browser } = await createSignedInDriver("wallet")
+  const file = await browser.get(getFilePath(orderId))
   expect(file.status).toBe(404)
   expect(file.text).not.toContain("VCALENDAR")
 })
