@@ -11,7 +11,7 @@ import { seal, unseal } from "#lib/http/seal/seal"
 type SharedReceipt = { orderId: string }
 
 const PURPOSE = "receipt-link"
-export const RECEIPT_LINK_DAYS = 30
+const RECEIPT_LINK_DAYS = 30
 
 /** Chat apps end a link at an asterisk, which separates the parts of a seal. */
 const encode = (sealed: string) => sealed.replaceAll("*", ".")

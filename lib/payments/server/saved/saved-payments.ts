@@ -20,7 +20,7 @@ const SavedPayment = z.object({
 export type SavedPayment = z.output<typeof SavedPayment>
 
 const PURPOSE = "saved-payments"
-export const SAVED_DAYS = 30
+const SAVED_DAYS = 30
 const LIFE_SECONDS = SAVED_DAYS * 86_400
 const MAX_PAYMENTS = 20
 /** Sealing adds half. Browsers drop cookies above 4 kB. */
