@@ -17,7 +17,7 @@ export type PaymentConfirmationScreenProps = SuccessScreenProps & {
   exceededMinutes: number
   /** A fee that became due after the payment; it is paid as a new order. */
   additionalFee?: { due: number; plate: string; parkId: string; formToken: string; from: string }
-  /** For other users: the page to look up the fee. */
+  /** For other drivers: the page to look up the fee. */
   lookUpHref?: string
 }
 

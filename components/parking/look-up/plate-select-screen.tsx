@@ -33,7 +33,7 @@ export type PlateSelectScreenProps = {
   isTyping: boolean
   plate?: string
   error?: string
-  /** A message would be covered by the keyboard: open it only on a tap on the plate. */
+  /** The keyboard would cover a message, so it opens only when the plate is tapped. */
   isKeyboardClosed?: boolean
   /** A payment with an unknown outcome. */
   openPayment?: { href: string }

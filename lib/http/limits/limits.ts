@@ -47,8 +47,8 @@ const table = {
   sms: { per: "phone", points: 40, seconds: DAY },
   "sms-all": { per: "all", points: 3_000, seconds: MINUTE },
 
-  // Guesses of an SMS code, in all browsers to which its cookie was copied and in one browser. Not per phone alone,
-  // because an attacker's guesses would block its owner.
+  // Attempts to enter an SMS code: per code, even if its cookie was copied to other browsers, and per browser. Not per
+  // phone alone, because an attacker's guesses would block its owner.
   "guess-code": { per: "phone and code", points: 10, seconds: CODE },
   guess: { per: "phone and browser", points: 10, seconds: CODE },
 

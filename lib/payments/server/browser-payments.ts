@@ -38,8 +38,8 @@ async function readPayments(): Promise<BrowserPayment[]> {
 }
 
 /**
- * The newest order whose result is not known, to point the driver to on the next visit. Not the payment of another driver
- * than the one who is signed in; a signed-out driver may be its driver, whose session has expired at the cashier.
+ * The newest order whose result is not known, to show to the driver on the next visit. Skips payments of other drivers,
+ * but none while signed out, because the session may have expired at the cashier.
  */
 export async function findOpenOrder(types: PaymentTypes, except?: string): Promise<string | undefined> {
   const viewer = await getDriverId()

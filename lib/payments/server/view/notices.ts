@@ -7,7 +7,7 @@ import { buildRestorePath } from "#lib/core/address/site-path"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { formatShortfall, type MethodOffer, isSignInMissing } from "#lib/payments/rules"
 
-/** Points a returning driver to a payment whose result is not known yet. */
+/** Shows a returning driver a link to a payment whose result is not known yet. */
 export const createOpenPaymentNotice = (orderId: string): PayNotice => ({
   text: "您有一笔支付正在确认",
   variant: "warn",
