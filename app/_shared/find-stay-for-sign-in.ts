@@ -3,6 +3,7 @@ import { type PayUrlFee, parsePayUrl } from "#lib/parking/address"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
 import type { Fee } from "#lib/payments/values"
 import { parseYuan } from "#lib/core/values/money"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -22,7 +23,12 @@ export async function findStayForSignIn(address: string | undefined) {
   if (result?.ok && !result.data.loginRequired) return undefined
   if (!result?.ok) return {}
   const { plate, park } = result.data
-  return { park, plate: plate === urlFee.plate ? plate : undefined, due: getDueNow(result.data, urlFee) }
+  const details = getStayDetails(await readStayViewer(orderId), plate)
+  return {
+    park: details === "all" ? park : undefined,
+    plate: plate === urlFee.plate ? plate : undefined,
+    due: getDueNow(result.data, urlFee),
+  }
 }
 
 /** The fee, if it is for the plate in the URL, still unpaid and not suspicious. */

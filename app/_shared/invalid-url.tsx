@@ -3,8 +3,10 @@ import { InvalidAddressScreen } from "#components/payments/invalid-address-scree
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { fallbackIfProviderDown } from "#lib/core/errors"
+import { env } from "#lib/env/env"
 import { findPlate } from "#lib/core/plate/plate"
-import { isRenewal, buildOrderPayUrl } from "#lib/payments/address"
+import { isRenewal } from "#lib/payments/address"
+import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -23,7 +25,7 @@ export async function renderInvalidUrl(url: string) {
     : undefined
   // At the query limit the screen offers the plate look-up.
   const [fee, phone] = await Promise.all([feeQuery?.catch(fallbackIfProviderDown(undefined)), getHotline()])
-  const parkId = orderId && parkOfOrder(orderId)
+  const parkId = orderId && env().LOOKUP_DETAILS === "always" ? parkOfOrder(orderId) : undefined
   const link =
     orderId && fee?.ok && fee.data.state === "UNPAID"
       ? { text: isRenewal(fee.data) ? "查看这笔续费" : "查看这笔停车费", href: buildOrderPayUrl(orderId, fee.data) }

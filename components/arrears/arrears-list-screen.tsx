@@ -11,11 +11,13 @@ import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 
 type ListedArrear = {
   orderId: string
-  park: string
   plate: string
   amount: number
-  minutes: number
-  since: string
+  /** Missing if the viewer may not see the stay. */
+  park?: string
+  minutes?: number
+  since?: string
+  roundedDuration?: string
   href?: string
 }
 
@@ -99,28 +101,32 @@ const ArrearsTotal = ({ count, sum }: { count: number; sum: number }) => (
   </p>
 )
 
-const ArrearRow = ({ arrear: { park, plate, amount, minutes, since, href }, showsPlate }: RowProps) => (
-  <RecordRow
-    href={href}
-    title={park}
-    sum={<Money value={amount} />}
-    note={
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {showsPlate && (
-          <span className="w-full">
-            <Plate number={plate} size="sm" />
+const ArrearRow = ({ arrear, showsPlate }: RowProps) => {
+  const { park, plate, amount, minutes, since, roundedDuration, href } = arrear
+  const duration = minutes === undefined ? roundedDuration : formatDuration(minutes)
+  return (
+    <RecordRow
+      href={href}
+      title={park ?? "停车费"}
+      sum={<Money value={amount} />}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {showsPlate && (
+            <span className="w-full">
+              <Plate number={plate} size="sm" />
+            </span>
+          )}
+          {since && <span>{formatDayAndTime(since)} 入场</span>}
+          {duration && <span>停了{duration}</span>}
+          <span className="ml-auto inline-flex items-center gap-3 text-accent">
+            去补缴
+            <Chevron />
           </span>
-        )}
-        <span>{formatDayAndTime(since)} 入场</span>
-        <span>停了{formatDuration(minutes)}</span>
-        <span className="ml-auto inline-flex items-center gap-3 text-accent">
-          去补缴
-          <Chevron />
         </span>
-      </span>
-    }
-  />
-)
+      }
+    />
+  )
+}
 
 type ArrearsPlateScreenProps = { action: string; parkId?: string; plate?: string; error?: string }
 

@@ -4,6 +4,7 @@ import { PayScreen } from "#components/payments/start/pay-screen"
 import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
 import { stay } from "#components/parking/gallery-data"
 import { StayScreen, type StayScreenProps } from "#components/parking/fee/stay-screen"
+import type { PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { cleanCodeMessages } from "#lib/parking/messages"
 import { payBlockMessages } from "#lib/payments/messages"
@@ -17,6 +18,16 @@ const renderScreen = (props: Partial<StayScreenProps>) =>
   }
 const renderDisabled = (disabledReason: string, props: Partial<StayScreenProps> = {}) =>
   renderScreen({ ...props, button: { ...stay.button, ...props.button, disabledReason } })
+
+/** The stay of a car that is not the viewer's own. */
+const hideStay = (shown: Pick<PaymentSummaryProps, "roundedDuration" | "hiddenNote">): PaymentSummaryProps => ({
+  ...stay.summary,
+  park: undefined,
+  since: undefined,
+  minutes: undefined,
+  ...shown,
+})
+const offSite = { roundedDuration: "约 2 小时", hiddenNote: "在车场扫码可查看入场时间" }
 
 const renderFree = (props: Partial<StayScreenProps>) =>
   renderDisabled(payBlockMessages["nothing-due"], {
@@ -38,6 +49,8 @@ export const payStates: GalleryStates = {
       ],
     }),
     没有优惠: renderScreen({ bill: billWithoutDiscounts, summary: { ...stay.summary, discount: 0 } }),
+    不在车场查询: renderScreen({ summary: hideStay(offSite) }),
+    不显示停车详情: renderScreen({ summary: hideStay({ hiddenNote: "停车详情仅车主可见" }) }),
     余额够付: renderScreen({
       offers: [{ offer: balance, note: "余额 ¥50.00" }, { offer: { ...alipay, selected: false } }],
     }),
@@ -50,6 +63,10 @@ export const payStates: GalleryStates = {
       alternative: { label: "联系岗亭", href: "#" },
     }),
     费用为零: renderFree({ bill: { ...billWithoutDiscounts, fullAmount: 0, due: 0 } }),
+    费用为零不在车场: renderFree({
+      summary: { ...hideStay({ roundedDuration: "不到 1 小时" }), due: 0, discount: 0 },
+      bill: { ...billWithoutDiscounts, fullAmount: 0, due: 0 },
+    }),
     费用为零有券: renderFree({
       bill: {
         fullAmount: 0,

@@ -14,7 +14,7 @@ import { formatYuan } from "#lib/core/values/money"
 export type PaymentConfirmationScreenProps = SuccessScreenProps & {
   total?: number
   since?: string
-  exceededMinutes: number
+  exceededMinutes?: number
   /** A fee that became due after the payment; it is paid as a new order. */
   additionalFee?: { due: number; plate: string; parkId: string; formToken: string; from: string }
   /** For other drivers: the page to look up the fee. */
@@ -30,7 +30,7 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
     ...(total === undefined || total === paid ? [] : [{ label: "累计已付", value: <Money value={total} /> }]),
     ...(since ? [{ label: "入场时间", value: formatDayAndTime(since) }] : []),
     ...(paidAt ? [{ label: "支付时间", value: formatDayAndTime(paidAt) }] : []),
-    { label: "超时时长", value: formatDuration(exceededMinutes) },
+    ...(exceededMinutes === undefined ? [] : [{ label: "超时时长", value: formatDuration(exceededMinutes) }]),
   ]
   const lateNotice = (
     <>

@@ -2,28 +2,23 @@ import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { formatWireTime } from "#lib/core/time/dates"
+import { HIDDEN_VALUE } from "#lib/payments/address"
 import { parseYuan, formatYuanDigits } from "#lib/core/values/money"
 
 /** The URL of an unpaid stay, with the values that the provider's other products write. */
-export const buildArrearUrl = ({
-  parkId,
-  park,
-  plate,
-  amount,
-  minutes,
-  since,
-  orderId,
-  arrearsParkId,
-}: Arrear): string =>
+export const buildArrearUrl = (
+  { parkId, park, plate, amount, minutes, since, orderId, arrearsParkId }: Arrear,
+  { hidesDetails }: { hidesDetails: boolean },
+): string =>
   fillAddress(
     addresses.payArrears,
     {
       parkId,
-      parkName: park,
+      parkName: hidesDetails ? HIDDEN_VALUE : park,
       licencePlate: plate,
       amount: formatYuanDigits(amount),
-      parkTime: String(minutes),
-      inTime: formatWireTime(since),
+      parkTime: hidesDetails ? HIDDEN_VALUE : String(minutes),
+      inTime: hidesDetails ? HIDDEN_VALUE : formatWireTime(since),
       orderId,
     },
     { arrearsParkId },

@@ -53,6 +53,8 @@ const Environment = z.object({
   SESSION_SECRET: secrets,
   /** Signs the QR codes of stickers: the first one signs, each of them verifies. If unset, /s/ addresses do not exist. */
   CODE_SECRET: secrets.optional(),
+  /** What a person sees of a stay whose car is not their own (lib/payments/server/stay-details.ts). */
+  LOOKUP_DETAILS: z.enum(["always", "here", "never"]).default("here"),
   /** The shared store. Without it there is one instance with a store in memory. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /**

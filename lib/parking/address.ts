@@ -1,6 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { matchPath } from "#lib/core/address/address"
 import { isFlagSet } from "#lib/parking/rules"
+import { HIDDEN_VALUE } from "#lib/payments/address"
 
 /** Values from the pay screen's URL. They are untrusted and only shown until the provider has answered. */
 export type PayUrlFee = {
@@ -22,7 +23,7 @@ export function parsePayUrl(url: string): PayUrlFee | undefined {
   const params = matchPath(addresses.pay.path, url.split("?", 1)[0]!)
   if (!params) return undefined
   return {
-    park: params.park ?? "",
+    park: params.park === HIDDEN_VALUE ? "" : (params.park ?? ""),
     plate: params.licence_plate ?? "",
     amount: params.amount ?? "",
     minutes: parseCount(params.duration),

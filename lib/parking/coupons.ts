@@ -8,6 +8,9 @@ const DEFAULT_CAP_HOURS = 2
 export const CAPPED_MERCHANTS = ["小票兑换", "平台赠送", "RECEIPT_EXCHANGE", "PLATFORM_GIFT"]
 
 export const isCapped = (coupon: Coupon) => CAPPED_MERCHANTS.includes(coupon.merchant)
+/** A merchant is in or near a car park, and anyone may know the plate that has its coupon. */
+export const hideMerchants = (coupons: readonly Coupon[]): Coupon[] =>
+  coupons.map((coupon) => (isCapped(coupon) ? coupon : { ...coupon, merchant: "商户停车券" }))
 export const getCapHours = (limits: CouponLimits) => limits.maxDeductionHours ?? DEFAULT_CAP_HOURS
 
 /** The minutes of the cap that are left after the selected coupons. */

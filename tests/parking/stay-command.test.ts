@@ -33,7 +33,6 @@ const buildIntent = (overrides: Partial<StayIntent> = {}): StayIntent => ({
   from: "/PAY/x",
   orderId: ORDER,
   parkId: "1001",
-  park: "科技园停车场",
   plate: "粤B12345",
   due: 15_000,
   choice: NO_DISCOUNTS,
@@ -129,7 +128,7 @@ describe("the amount due at the tap", () => {
 
   test("is the provider's current fee", async () => {
     mockFee({ amount: 20_000 })
-    expect(await fetchDue()).toEqual({ ok: true, data: 20_000 })
+    expect(await fetchDue()).toEqual({ ok: true, data: 20_000, park: "科技园停车场" })
     expect(mockPay.reduce).not.toHaveBeenCalled()
   })
 
@@ -140,10 +139,14 @@ describe("the amount due at the tap", () => {
     expect(await fetchDue({ choice: { ...NO_DISCOUNTS, coupons: ["5"], vouchers: ["7"] } })).toEqual({
       ok: true,
       data: 15_000,
+      park: "科技园停车场",
     })
     const order = { parkId: "1001", plate: "粤B12345" }
     expect(mockPay.reduce).toHaveBeenCalledWith({ orderId: ORDER, ...order, couponIds: ["5"], voucherIds: ["7"] })
-    expect(await fetchDue({ choice: { coupons: ["6"], vouchers: [], units: true } })).toEqual({ ok: true, data: 0 })
+    expect(await fetchDue({ choice: { coupons: ["6"], vouchers: [], units: true } })).toMatchObject({
+      ok: true,
+      data: 0,
+    })
     expect(mockPay.reduceByUnits).toHaveBeenCalledWith({ ...order, units: ["6"] })
   })
 

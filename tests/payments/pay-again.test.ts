@@ -2,6 +2,7 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayAgainHref, getStartHref } from "#lib/payments/server/pay-again-href"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildFee } from "#tests/parking/look-up/build-fee"
+import "#tests/support/test-environment"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
 const ORDER = "1001202506180930001"

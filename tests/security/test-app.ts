@@ -41,6 +41,7 @@ function buildEnvironment(settings: Settings) {
     ...PROVIDER_KEY,
     PUBLIC_URL: HTTPS_URL,
     SESSION_SECRET,
+    LOOKUP_DETAILS: "always",
     ...settings,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

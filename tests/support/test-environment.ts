@@ -4,5 +4,6 @@ Object.assign(process.env, {
   PROVIDER_URL: "https://provider.example",
   PROVIDER_APP_KEY: "key",
   PROVIDER_APP_SECRET: "0123456789abcdef",
+  LOOKUP_DETAILS: "always",
   SESSION_SECRET: "a password of thirty-two characters",
 })

@@ -5,11 +5,13 @@ import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrea
 import { addresses } from "#lib/addresses/addresses"
 import { buildArrearUrl } from "#lib/arrears/address"
 import { fillAddress } from "#lib/core/address/address"
+import { env } from "#lib/env/env"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
+import { describeStay, getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 import { headers } from "next/headers"
@@ -29,13 +31,24 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
     )
   }
-  const result = await undefinedOnError(provider.arrears.list({ plate: plate || undefined }))
+  const [result, viewer] = await Promise.all([
+    undefinedOnError(provider.arrears.list({ plate: plate || undefined })),
+    plate ? readStayViewer(undefined) : undefined,
+  ])
+  const hidesDetails = env().LOOKUP_DETAILS !== "always"
   const allArrears = result?.ok ? result.data.list : undefined
   const list = allArrears?.filter((arrear) => !parkId || arrear.parkId === parkId || arrear.arrearsParkId === parkId)
   return (
     <ArrearsListScreen
       plate={plate || undefined}
-      arrears={list?.map((arrear) => ({ ...arrear, href: hrefIfSupported(PAY_CALLS, buildArrearUrl(arrear)) }))}
+      arrears={list?.map((arrear) => ({
+        orderId: arrear.orderId,
+        plate: arrear.plate,
+        amount: arrear.amount,
+        // Without a plate in the URL they are the driver's own.
+        ...describeStay(arrear, viewer ? getStayDetails(viewer, arrear.plate) : "all"),
+        href: hrefIfSupported(PAY_CALLS, buildArrearUrl(arrear, { hidesDetails })),
+      }))}
       isIncomplete={result?.ok && result.incomplete}
       otherParks={
         allArrears && list && list.length < allArrears.length

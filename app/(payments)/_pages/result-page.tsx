@@ -31,7 +31,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
-import { getReceiptDetails, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { filterReceipt, getReceiptAccess, getReceiptDetails } from "#lib/payments/server/receipt-access"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
@@ -69,14 +69,14 @@ export const createResultPage = (name: ResultName) =>
 
     const receipt = getReceiptDetails(result, isMine)
     const parkId = getParkId(orderId, type)
-    const [canView, park, token] = await Promise.all([
-      canViewReceipt(orderId, { record, plate: receipt.plate }),
+    const [receiptAccess, park, token] = await Promise.all([
+      getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
       parkId === undefined ? undefined : undefinedIfSlow(provider.payments.park({ parkId })),
       getPageToken(),
     ])
     const parkData = park?.ok ? park.data : undefined
     if (requestedScreen === "success") {
-      const access = { isMine, canView, canDownload: canDownload(await headers()) }
+      const access = { isMine, ...receiptAccess, canDownload: canDownload(await headers()) }
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, access)}>
           <PaidStayEntry orderId={orderId} record={record} park={parkData} />
@@ -92,8 +92,8 @@ export const createResultPage = (name: ResultName) =>
       )
     }
     const sharedProps = {
-      ...(canView ? receipt : redactReceipt(receipt)),
-      phone: parkData?.phone,
+      ...filterReceipt(receipt, receiptAccess),
+      phone: receiptAccess.canViewStay ? parkData?.phone : undefined,
       supportPhone: await getHotline(),
     }
     if (requestedScreen === "waiting") {

@@ -61,9 +61,10 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
   )
 }
 
-const listFacts = ({ park, since, minutes, due = 0 }: PayScreenProps["summary"]): Fact[] => [
+const listFacts = ({ park, since, minutes, roundedDuration, due = 0 }: PayScreenProps["summary"]): Fact[] => [
   { label: "应付金额", value: <Money value={due} /> },
-  { label: "停车场", value: park },
+  ...(park ? [{ label: "停车场", value: park }] : []),
   ...(since ? [{ label: "入场时间", value: formatDayAndTime(since) }] : []),
   ...(minutes === undefined ? [] : [{ label: "停车时长", value: formatDuration(minutes) }]),
+  ...(roundedDuration ? [{ label: "停车时长", value: roundedDuration }] : []),
 ]

@@ -39,8 +39,8 @@ export type DiscountProps = {
   fullAmount: number
   due: number
   byVouchers: number
-  /** The parking duration. */
-  minutes: number
+  /** The parking duration, if the viewer may see it. */
+  minutes?: number
   /** By the provider's clock. */
   now: number
 }
@@ -171,7 +171,7 @@ export function useDiscounts({
 
 function getLossText(
   selected: SelectedDiscounts,
-  { byVouchers, minutes: parkedMinutes }: { byVouchers: number; minutes: number },
+  { byVouchers, minutes: parkedMinutes = Infinity }: { byVouchers: number; minutes?: number },
 ) {
   const worth = selected.vouchers.reduce((sum, { amount }) => sum + amount, 0)
   const minutes = selected.coupons.reduce((sum, coupon) => sum + coupon.minutes, 0)

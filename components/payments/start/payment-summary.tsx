@@ -8,7 +8,8 @@ import { isPlate, isForCar } from "#lib/core/plate/plate"
 import { UNVERIFIED_LABEL } from "#lib/payments/messages"
 
 export type PaymentSummaryProps = {
-  park: string
+  /** Missing if the viewer may not see the stay. */
+  park?: string
   /** The words that are printed beside the signed code that was scanned. */
   codeWords?: string
   plate?: string
@@ -16,6 +17,10 @@ export type PaymentSummaryProps = {
   otherPlateHref?: string
   since?: string
   minutes?: number
+  /** In place of the exact times: "约 3 小时". */
+  roundedDuration?: string
+  /** How to see the hidden facts. */
+  hiddenNote?: string
   /** More facts: a merchant, hours. */
   facts?: { label: string; value: ReactNode }[]
   /** The amount due; undefined if it is unknown. */
@@ -40,6 +45,8 @@ export function PaymentSummary({
   otherPlateHref,
   since,
   minutes,
+  roundedDuration,
+  hiddenNote,
   facts = [],
   due,
   fromLink,
@@ -51,15 +58,19 @@ export function PaymentSummary({
   const amount = fromLink ? fromLink.amount : due
   return (
     <Card>
-      <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 leading-[1.35] font-bold">
-        <span>
-          <span className="sr-only">停车场</span>
-          <Name>{park}</Name>
-        </span>
-        {codeWords && <span className="whitespace-nowrap">{codeWords}</span>}
-      </p>
+      {(park || codeWords) && (
+        <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 leading-[1.35] font-bold">
+          {park && (
+            <span>
+              <span className="sr-only">停车场</span>
+              <Name>{park}</Name>
+            </span>
+          )}
+          {codeWords && <span className="whitespace-nowrap">{codeWords}</span>}
+        </p>
+      )}
       {plate && isForCar(plate) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
+        <div className={`flex flex-wrap items-center justify-between gap-x-2 px-4 py-2 ${park ? "" : "pt-3"}`}>
           <p className="flex [view-transition-name:plate]">
             <span className="sr-only">车牌号</span>
             {isPlate(plate) ? <Plate number={plate} size="lg" /> : <b className="text-title">{plate}</b>}
@@ -81,12 +92,14 @@ export function PaymentSummary({
             <b>{formatDuration(minutes)}</b>
           </Fact>
         )}
+        {roundedDuration && <Fact label="停车时长">{roundedDuration}</Fact>}
         {facts.map(({ label, value }) => (
           <Fact key={label} label={label}>
             {value}
           </Fact>
         ))}
       </dl>
+      {hiddenNote && <p className="px-4 pb-3 text-sm text-ink-3">{hiddenNote}</p>}
       <div className="hair-t flex flex-wrap items-center justify-between gap-x-3 px-4 py-3 [--hair-end:16px]">
         <p className="grid leading-snug">
           <span>{fromLink ? "充值金额" : "应付金额"}</span>

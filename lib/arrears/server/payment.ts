@@ -3,9 +3,11 @@ import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
 import { arrearsRefusalMessages } from "#lib/arrears/messages"
 import { fillAddress } from "#lib/core/address/address"
+import { seal, unseal } from "#lib/http/seal/seal"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import { fetchFeeStatus } from "#lib/payments/server/fetch-order-status"
+import { createRefusal } from "#lib/payments/server/start/refusal"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { OrderStatus } from "#lib/payments/values"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -29,12 +31,21 @@ async function fetchArrearStatus(orderId: string, arrearsParkId: string): Promis
   return result.ok ? { state: result.data.paid ? "PAID" : "UNPAID" } : undefined
 }
 
-export type ArrearIntent = PaymentIntent & { kind: "arrear"; arrear: Arrear }
+/** Sealed, because a form is readable and the stay may be hidden from a driver who has not paid. */
+export type ArrearIntent = PaymentIntent & { kind: "arrear"; arrear: string }
+
+const SEAL_SECONDS = 1_800
+export const sealArrear = (arrear: Arrear) => seal("arrear", arrear, SEAL_SECONDS)
 
 /** This call does not support paying from the balance. */
 const WIRE_METHODS = { alipay: "ALIPAY", weixin: "WEIXIN" } as const
 
-export function createArrearCommand({ arrear, from }: ArrearIntent, chosen: Method): PaymentCommand {
+export async function createArrearCommand({ arrear: sealed, from }: ArrearIntent, chosen: Method) {
+  const arrear = await unseal<Arrear>("arrear", String(sealed))
+  return arrear ? createCommand(arrear, from, chosen) : createRefusal("order-expired", {})
+}
+
+function createCommand(arrear: Arrear, from: string, chosen: Method): PaymentCommand {
   const { orderId, arrearsParkId, plate, park } = arrear
   const method = chosen === "weixin" ? chosen : "alipay"
   return {

@@ -73,6 +73,13 @@ export function formatDuration(minutes: number): string {
   return `${rest}分`
 }
 
+/** "不到 1 小时", "约 3 小时", "约 2 天": enough to recognize a stay, not to compute when it began. */
+export function formatRoundedDuration(minutes: number): string {
+  if (minutes < 60) return "不到 1 小时"
+  const hours = Math.round(minutes / 60)
+  return hours < 24 ? `约 ${hours} 小时` : `约 ${Math.round(hours / 24)} 天`
+}
+
 /** "14:32"; "1:04:32" for an hour or more */
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))

@@ -22,7 +22,6 @@ export type StayIntent = PaymentIntent & {
   kind: "stay"
   orderId: string
   parkId: string
-  park: string
   plate: string
   due: number
   choice: Selection
@@ -39,7 +38,7 @@ export type StayIntent = PaymentIntent & {
 }
 
 export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCommand {
-  const { orderId, way, choice, parkId, plate, park, due, from, gateId, loginRequired, cleanCode } = intent
+  const { orderId, way, choice, parkId, plate, due, from, gateId, loginRequired, cleanCode } = intent
   const method = way === "separate" ? "weixin" : chosen
   const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
   const send: PaymentCommand["send"] = (expected) => {
@@ -56,7 +55,6 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
     due,
     method,
     plate,
-    park,
     from,
     about: { kind: "stay" },
     automatic: way === "no-password",
@@ -91,7 +89,7 @@ async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {
   if (state === "EXPIRED" || state === "CLOSED") return { ok: false, why: "order-expired" } as const
   if (reduced && !reduced.ok) return reduced
   if (checkAmount("payments.fee", fee.data, reduced?.data.fullAmount)) return { ok: false, why: "amount-odd" } as const
-  return { ok: true, data: reduced?.data.due ?? amount } as const
+  return { ok: true, data: reduced?.data.due ?? amount, park: fee.data.park } as const
 }
 
 async function getPaidHref(orderId: string): Promise<string> {

@@ -17,7 +17,7 @@ export const readSignedCode = (path: string): SignedCode | undefined =>
 /** The signed code in the query of a pay screen, if it is of the order's car park. */
 export function readCodeOfOrder(text: string | undefined, orderId: string): SignedCode | undefined {
   const code = verifyCode(text)
-  return code && isOfPark(code, orderId) ? code : undefined
+  return code && isOrderOfPark(orderId, code.parkId) ? code : undefined
 }
 
 function verifyCode(text: string | undefined): SignedCode | undefined {
@@ -25,9 +25,18 @@ function verifyCode(text: string | undefined): SignedCode | undefined {
   return code && { ...code, text: text! }
 }
 
-const isOfPark = ({ parkId }: SignedCode, orderId: string) =>
+/**
+ * The car park whose QR code led to the look-up at this URL. With signed codes only they prove it; without them the car park
+ * in the URL has to be enough.
+ */
+export function getScannedPark(path: string, code: SignedCode | undefined): string | undefined {
+  if (env().CODE_SECRET) return code?.parkId
+  return new URLSearchParams(path.split("?", 2)[1]).get("parkId") || undefined
+}
+
+export const isOrderOfPark = (orderId: string, parkId: string) =>
   normalizeParkNumber(parkOfOrder(orderId)) === normalizeParkNumber(parkId)
 
 /** Adds the gate of the sticker, which the provider opens after the payment. The provider's own gate takes precedence. */
 export const addGate = (stay: Stay, code: SignedCode | undefined): Stay =>
-  code && isOfPark(code, stay.orderId) ? { ...stay, gateId: stay.gateId ?? code.gate } : stay
+  code && isOrderOfPark(stay.orderId, code.parkId) ? { ...stay, gateId: stay.gateId ?? code.gate } : stay

@@ -1,7 +1,8 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { buildOrderPayUrl } from "#lib/payments/address"
+import { env } from "#lib/env/env"
+import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { findPaymentType, type PaymentTypes, type PaymentResult } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
 
@@ -24,8 +25,9 @@ export function getPayAgainHref(
   return type.traits.ofStay && fee ? buildOrderPayUrl(orderId, fee) : getStartHref(types, orderId, { record, fee })
 }
 
-/** The URL where a new payment of the same type can be started. */
+/** The URL where a new payment of the same type can be started. Names the car park only if everyone may know it. */
 export function getStartHref(types: PaymentTypes, orderId: string, source: PaymentSource): string {
   const type = findPaymentType(types, orderId, source)
-  return type.startHref ?? fillAddress(addresses.plateSelectYdV2, {}, { parkId: getParkId(orderId, type) })
+  const parkId = env().LOOKUP_DETAILS === "always" ? getParkId(orderId, type) : undefined
+  return type.startHref ?? fillAddress(addresses.plateSelectYdV2, {}, { parkId })
 }

@@ -10,8 +10,12 @@ export type PaymentCommand = Pick<
   "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"
 > & {
   orderId: string
-  /** Queries the current amount. Without this function the amount that the driver agreed to is sent. */
-  fetchDue?: () => Promise<CallResult<number>>
+  /**
+   * Queries the current amount, and the car park if the form may not contain it: the form is readable, and the car park may
+   * be hidden from a driver who has not paid yet. Without this function the amount that the driver agreed to is
+   * sent.
+   */
+  fetchDue?: () => Promise<CallResult<number> & { park?: string }>
   /** Counts the call against a rate limit before it is sent. Returns a function that undoes this. */
   reserve?: () => Promise<() => Promise<void>>
   /** The only call that pays. Without this function the payment page prepares the messaging app's payment. */

@@ -3,21 +3,28 @@ import { maskPlate } from "#lib/core/plate/masked-plate"
 import { isStartedByViewer } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { provider } from "#lib/provider"
-import { getSession } from "#lib/session/session"
+import { fetchOwnPlates, getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
+import type { PaymentState } from "#lib/payments/states"
 
 type ReceiptSubject = { record: PaymentRecord | undefined; plate: string | undefined }
 
 /** Order numbers can be guessed, so other drivers see no amount and a masked plate. */
 export async function canViewReceipt(orderId: string, { record, plate }: ReceiptSubject): Promise<boolean> {
-  return (await isStartedByViewer(orderId, record)) || (plate !== undefined && (await isOwnCar(plate)))
+  return (await isStartedByViewer(orderId, record)) || (plate !== undefined && (await fetchOwnPlates()).includes(plate))
 }
 
-async function isOwnCar(plate: string): Promise<boolean> {
-  if ((await getSession()).state !== "in") return false
-  const cars = await undefinedIfSlow(provider.pay.cars({}))
-  return cars?.ok === true && cars.data.list.some((car) => car.plate === plate)
+/** `canViewStay`: the car park and the times of the stay. */
+export type ReceiptAccess = { canView: boolean; canViewStay: boolean }
+
+/** Anyone may start to pay for a car and go back, so the payer sees the stay only after paying. */
+export async function getReceiptAccess(
+  orderId: string,
+  { record, plate, state }: ReceiptSubject & { state: PaymentState },
+): Promise<ReceiptAccess> {
+  const canView = await canViewReceipt(orderId, { record, plate })
+  const isStay = record?.traits.parkInNumber ?? true
+  if (!isStay || (canView && state === "paid")) return { canView, canViewStay: true }
+  return { canView, canViewStay: getStayDetails(await readStayViewer(orderId), plate) === "all" }
 }
 
 type ReceiptDetails = { due?: number; plate?: string; park?: string }
@@ -41,4 +48,9 @@ export function getReceiptDetails(
 export const redactReceipt = ({ plate, park }: ReceiptDetails): ReceiptDetails => ({
   plate: plate && maskPlate(plate),
   park,
+})
+
+export const filterReceipt = (receipt: ReceiptDetails, { canView, canViewStay }: ReceiptAccess): ReceiptDetails => ({
+  ...(canView ? receipt : redactReceipt(receipt)),
+  park: canViewStay ? receipt.park : undefined,
 })

@@ -37,6 +37,7 @@ test("variables have safe defaults", () => {
     REDIS_SENTINELS: [],
     CASHIER_HOSTS: [],
     ALIPAY_REFUSED_PREFIXES: [],
+    LOOKUP_DETAILS: "here",
     MOST_YUAN_PER_HOUR: 100,
     MOST_YUAN_PER_DAY: 200,
     ANONYMOUS_PAY_AS_BEFORE: "off",

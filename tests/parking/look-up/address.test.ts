@@ -1,8 +1,9 @@
-import { buildPayUrl, buildOrderPayUrl } from "#lib/payments/address"
+import { buildPayUrl, buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { parsePayUrl } from "#lib/parking/address"
 import { buildNewPayUrl, parseNewPayUrl } from "#lib/parking/new-pay-url"
 import type { Fee } from "#lib/payments/values"
 import type { Stay } from "#lib/parking/values"
+import "#tests/support/test-environment"
 
 const stay: Stay = {
   park: "科技园停车场",

@@ -29,11 +29,14 @@ const urlFee: PayUrlFee = {
   isAlreadyReduced: false,
 }
 
+const viewer = { ownPlates: [] }
+
 const buildProps = (overrides: Partial<Quote> = {}, url: Partial<PayUrlFee> = {}) =>
   buildPayProps({
     types: { stay: { kind: "stay", traits: {} } },
     urlFee: { ...urlFee, ...url },
     quote: buildQuote(overrides),
+    viewer,
     address: "/PAY/a?coupons=5",
     inMessagingApp: true,
     alipayRefused: false,
@@ -85,12 +88,12 @@ test("buildPayProps shows a balance only to a signed-in driver", async () => {
 })
 
 test("summarizePayUrl drops a time that is not a date", () => {
-  expect(summarizePayUrl(urlFee)).toMatchObject({ since: "2025-06-18 07:15", due: 99_000 })
-  expect(summarizePayUrl({ ...urlFee, since: "2025-13-41 07:15" }).since).toBeUndefined()
+  expect(summarizePayUrl(urlFee, viewer)).toMatchObject({ since: "2025-06-18 07:15", due: 99_000 })
+  expect(summarizePayUrl({ ...urlFee, since: "2025-13-41 07:15" }, viewer).since).toBeUndefined()
 })
 
 test("buildGoneProps can pay nothing and links to a new look-up of the same car", () => {
-  const { offers, attempt, alternative } = buildGoneProps(urlFee, "order-expired")
+  const { offers, attempt, alternative } = buildGoneProps(urlFee, viewer, "order-expired")
   expect({ offers, attempt }).toEqual({ offers: [], attempt: "" })
   expect(alternative).toMatchObject({ label: "重新查询停车费", href: expect.stringContaining("parkId=1001") })
 })

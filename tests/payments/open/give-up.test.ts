@@ -6,6 +6,7 @@ import { getPayment, type PaymentRecord } from "#lib/payments/server/record/reco
 import { recordHandedOn, recordOpened } from "#lib/payments/server/record/record-transitions"
 import type { Fee } from "#lib/payments/values"
 import { ABANDONED_AFTER_MS, UNPAID_CONFIRMED_AFTER_MS } from "#lib/payments/outcome"
+import "#tests/support/test-environment"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockStore: Store

@@ -52,7 +52,7 @@ test.each([
   ["other browsers", paidFee, { isMine: false, canView: false }],
   ["a payment without an amount", buildFee({ state: "PAID", amount: 0, paidNow: 0 }), { isMine: true, canView: true }],
 ] as const)("buildReceipt links %s to the invoices of the order's car park", (_, fee, access) => {
-  const receipt = buildReceipt(types, ORDER, { fee, record: undefined }, access)
+  const receipt = buildReceipt(types, ORDER, { fee, record: undefined }, { ...access, canViewStay: true })
   expect(receipt.invoice).toEqual({ hasOrder: false, href: "/invoice_menu?parkId=1001" })
 })
 
@@ -75,7 +75,7 @@ test("buildReceipt shows the length and the time of the stay, and the time to le
     paidAt: fee.lastPaidAt,
     doneHref: "/menu",
   })
-  expect(buildReceipt(types, ORDER, { fee, record: undefined }, OTHERS)).toMatchObject({
+  expect(buildReceipt(types, ORDER, { fee, record: undefined }, { ...OTHERS, canViewStay: true })).toMatchObject({
     ...details,
     paidAt: undefined,
     plate: "粤B·1***5",

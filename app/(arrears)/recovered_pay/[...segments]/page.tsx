@@ -10,7 +10,7 @@ import { NoArrearScreen } from "#components/arrears/no-arrear-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseArrearUrl } from "#lib/arrears/address"
-import type { ArrearIntent } from "#lib/arrears/server/payment"
+import { type ArrearIntent, sealArrear } from "#lib/arrears/server/payment"
 import { differsBy100xFromList } from "#lib/arrears/server/list-amount"
 import { arrearsRefusalMessages } from "#lib/arrears/messages"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
@@ -19,6 +19,7 @@ import { formatYuan } from "#lib/core/values/money"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { describeStay, getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { buildOffers } from "#lib/payments/server/offers"
@@ -36,9 +37,10 @@ export default definePage(async () => {
   if (!urlValues) return renderInvalidUrl(address)
   const { orderId } = urlValues
   const resultHref = buildPaymentStatusUrl(orderId)
-  const [result, record, requestHeaders, token, payError] = await Promise.all([
+  const [result, record, viewer, requestHeaders, token, payError] = await Promise.all([
     queryOrder(orderId, () => provider.arrears.one(urlValues), { isFound: ({ ok }) => ok, ignoresHits: true }),
     getPaymentIfAvailable(orderId),
+    readStayViewer(orderId),
     headers(),
     getPageToken(),
     readPayError(address),
@@ -69,15 +71,16 @@ export default definePage(async () => {
     { fullAmount: arrear.amount, type: "", invalid: false, isSuspicious },
     offers.at(0)?.offer,
   )
-  const intent: ArrearIntent = { kind: "arrear", from: address, arrear }
+  const intent: ArrearIntent = { kind: "arrear", from: address, arrear: await sealArrear(arrear) }
+  const details = getStayDetails(viewer, arrear.plate)
   return (
     <PayScreen
       action="/api/arrears/start"
       summary={{
-        park: arrear.park,
+        ...describeStay(arrear, details),
+        // A car that has left is not at a code any more.
+        hiddenNote: undefined,
         plate: arrear.plate,
-        since: arrear.since,
-        minutes: arrear.minutes,
         due: arrear.amount,
         isSuspicious,
       }}

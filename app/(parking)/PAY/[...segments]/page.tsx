@@ -18,11 +18,13 @@ import { StayScreen } from "#components/parking/fee/stay-screen"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { isRenewal, buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
+import { isRenewal, buildPaymentStatusUrl } from "#lib/payments/address"
+import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { parsePayUrl } from "#lib/parking/address"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { readCodeOfOrder } from "#lib/parking/server/signed-code"
 import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
+import { readStayViewer } from "#lib/payments/server/stay-details"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
@@ -48,7 +50,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 
   const { orderId } = urlFee
   const inMessagingApp = isMessagingApp(requestHeaders)
-  const [result, record, payee] = await Promise.all([
+  const [result, record, payee, viewer] = await Promise.all([
     queryOrder(orderId, () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp, shouldWait: patient === "1" }), {
       isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
       ignoresHits: true,
@@ -56,16 +58,17 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     }),
     getPaymentIfAvailable(orderId),
     getPayee(),
+    readStayViewer(orderId),
   ])
   if (!result.ok && result.why === "late") {
     const refreshHref = `${address.split("?", 1)[0]!}?${new URLSearchParams({ patient: "1", ...(code && { code }) })}`
-    return <ProvisionalScreen summary={summarizePayUrl(urlFee)} orderId={orderId} refreshHref={refreshHref} />
+    return <ProvisionalScreen summary={summarizePayUrl(urlFee, viewer)} orderId={orderId} refreshHref={refreshHref} />
   }
   const state = resolvePaymentState(result.ok ? result.quote.fee : undefined, record)
   if (!canShow("pay", state)) redirect(buildPaymentStatusUrl(orderId))
   if (!result.ok)
-    return <PayScreen {...buildGoneProps(urlFee, result.why === "no-order" ? "no-order" : "order-expired")} />
-  if (urlFee.invalid || state === "expired") return <PayScreen {...buildGoneProps(urlFee, "order-expired")} />
+    return <PayScreen {...buildGoneProps(urlFee, viewer, result.why === "no-order" ? "no-order" : "order-expired")} />
+  if (urlFee.invalid || state === "expired") return <PayScreen {...buildGoneProps(urlFee, viewer, "order-expired")} />
 
   if (isRenewal(result.quote.fee)) redirect(buildOrderPayUrl(orderId, result.quote.fee))
 
@@ -75,6 +78,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     types: paymentTypes,
     urlFee,
     quote: result.quote,
+    viewer,
     address: screenUrl,
     inMessagingApp,
     alipayRefused,

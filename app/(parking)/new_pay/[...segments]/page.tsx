@@ -11,13 +11,15 @@ import { CheckingPaymentScreen } from "#components/payments/result/checking-paym
 import { PaymentConfirmationScreen } from "#components/parking/payment-confirmation-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fillAddress } from "#lib/core/address/address"
 import { fallbackIfProviderDown } from "#lib/core/errors"
-import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { fetchFeeInTime } from "#lib/parking/server/quote"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getReceiptAccess } from "#lib/payments/server/receipt-access"
+import { findScannedFrom } from "#lib/payments/server/scanned-orders"
+import { buildLookUpHref } from "#lib/payments/server/stay-details"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import { parseNewPayUrl } from "#lib/parking/new-pay-url"
@@ -42,8 +44,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     getPaymentIfAvailable(orderId),
     getPageToken(),
   ])
-  const parkId = parkOfOrder(orderId)
-  const lookUpHref = fillAddress(addresses.plateSelectYdV2, {}, { parkId })
+  const scannedFrom = await findScannedFrom(orderId)
+  const lookUpHref = buildLookUpHref({ scannedFrom }, orderId)
   if (!result)
     return (
       <CheckingPaymentScreen
@@ -53,7 +55,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       />
     )
   if (!result.ok) {
-    const href = fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: params.plate })
+    const href = buildLookUpHref({ scannedFrom }, orderId, { licence_plate: params.plate })
     return (
       <UnknownPaymentScreen
         text={payRefusalMessages[result.why]}
@@ -68,22 +70,22 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (getScreenForState(state) === "waiting") redirect(buildPaymentStatusUrl(orderId))
   // The pay screen also handles orders without anything due.
   if (state !== "paid") redirect(buildOrderPayUrl(orderId, fee))
-  const [isMine, canView, park] = await Promise.all([
+  const [isMine, { canView, canViewStay }, park] = await Promise.all([
     isStartedInThisBrowser(orderId, record),
-    canViewReceipt(orderId, { record, plate: fee.plate }),
-    undefinedIfSlow(provider.payments.park({ parkId })),
+    getReceiptAccess(orderId, { record, plate: fee.plate, state }),
+    undefinedIfSlow(provider.payments.park({ parkId: parkOfOrder(orderId) })),
   ])
   const hasMoreDue = fee.amount > 0
   return (
     <PaymentConfirmationScreen
-      {...buildReceipt(paymentTypes, orderId, { fee, record }, { isMine, canView })}
+      {...buildReceipt(paymentTypes, orderId, { fee, record }, { isMine, canView, canViewStay })}
       total={canView ? fee.paid : undefined}
-      paidAt={fee.lastPaidAt}
-      since={fee.since}
-      exceededMinutes={fee.exceededMinutes ?? 0}
+      paidAt={canViewStay ? fee.lastPaidAt : undefined}
+      since={canViewStay ? fee.since : undefined}
+      exceededMinutes={canViewStay ? (fee.exceededMinutes ?? 0) : undefined}
       additionalFee={
         hasMoreDue && canView
-          ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUpHref }
+          ? { due: fee.amount, plate: fee.plate, parkId: parkOfOrder(orderId), formToken: token, from: lookUpHref }
           : undefined
       }
       lookUpHref={hasMoreDue && !canView ? lookUpHref : undefined}

@@ -7,8 +7,15 @@ import { formatCouponLoss, formatVoucherLoss } from "#lib/parking/messages"
 
 type DiscountKind = "coupons" | "vouchers"
 
+type BillOptions = {
+  /** The signed code that was scanned, which the links keep. */
+  code?: string
+  /** No line mentions the duration. */
+  hidesDuration?: boolean
+}
+
 /** The bill's lines, each with a link to change its selection. */
-export function buildBill(quote: Quote, payPath: string, code?: string) {
+export function buildBill(quote: Quote, payPath: string, { code, hidesDuration = false }: BillOptions = {}) {
   const { fee, sums, coupons, vouchers, selection } = quote
   const isCovered = sums.due <= 0
   const isFree = sums.fullAmount <= 0
@@ -40,7 +47,7 @@ export function buildBill(quote: Quote, payPath: string, code?: string) {
       "coupons",
       sums.byCoupons,
       minutes > 0 ? `减${formatPlainHours(minutes)}小时` : formatSelectable(usableCounts.coupons),
-      isCovered && minutes > fee.minutes ? formatCouponLoss(minutes, fee.minutes) : undefined,
+      isCovered && minutes > fee.minutes && !hidesDuration ? formatCouponLoss(minutes, fee.minutes) : undefined,
     ),
     vouchers: createLine(
       "vouchers",

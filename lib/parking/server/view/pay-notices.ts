@@ -23,30 +23,34 @@ import { getCapHours, getMinutesLeft } from "#lib/parking/coupons"
 
 const INFO = { variant: "info", isLast: true } as const
 
-/** The notices of a pay screen, the most urgent first. */
+type NoticesInput = { orderId: string; address: string; error: PayError; isHidden: boolean }
+
+/**
+ * The notices of a pay screen, the most urgent first. If the car park is hidden, its memo is too, and the privacy notice,
+ * which everyone has to see who pays, does not name it.
+ */
 export async function buildPayNotices(
   types: PaymentTypes,
   quote: Quote,
-  orderId: string,
-  address: string,
-  error: PayError,
+  { orderId, address, error, isHidden }: NoticesInput,
 ): Promise<PayNotice[]> {
   const { park, memo, privacy, parkId, rejection } = quote
   const cleanCode = isCleanCode(park)
   const [openOrderId, acknowledgedParks] = await Promise.all([findOpenOrder(types, orderId), readAcknowledgedParks()])
   const notices: PayNotice[] = []
   if (openOrderId) notices.push(createOpenPaymentNotice(openOrderId))
-  if (error && cleanCode) notices.push(...(await createCleanNotices(error, address, park.phone)))
+  if (error && cleanCode) notices.push(...(await createCleanNotices(error, address, isHidden ? undefined : park.phone)))
   else if (error) notices.push(...createRefusalNotices(error, address))
   else if (rejection) notices.push({ text: getRejectionMessage(rejection, quote), variant: "bad" })
   if (quote.hasDroppedUnneeded) notices.push({ text: getGivenBackMessage(quote.selection), variant: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...INFO })
-  if (memo) notices.push({ text: memo, ...INFO })
+  if (memo && !isHidden) notices.push({ text: memo, ...INFO })
   // In clean-code mode the notice stays, so that nothing has to be tapped or stored.
-  if (privacy && cleanCode) notices.push({ text: privacy, ...INFO })
-  else if (privacy && !acknowledgedParks.includes(parkId)) {
+  const privacyText = isHidden ? privacy?.replaceAll(quote.fee.park, "本停车场") : privacy
+  if (privacyText && cleanCode) notices.push({ text: privacyText, ...INFO })
+  else if (privacyText && !acknowledgedParks.includes(parkId)) {
     notices.push({
-      text: privacy,
+      text: privacyText,
       ...INFO,
       acknowledge: { action: "/api/pay/privacy-noted", name: "noted", value: "1" },
     })

@@ -10,6 +10,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
+import { hideMerchants } from "#lib/parking/coupons"
 import type { PayUrlFee } from "#lib/parking/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getContact } from "#lib/payments/contact"
@@ -23,8 +24,8 @@ import type { StayIntent } from "#lib/parking/server/payment"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { isCleanCode } from "#lib/platform/server/clean-code"
 import { buildOffers } from "#lib/payments/server/offers"
+import { buildLookUpHref, describeStay, getStayDetails, type StayViewer } from "#lib/payments/server/stay-details"
 import { getHotline } from "#lib/platform/server/provider-profile"
-import { parkOfOrder } from "#lib/provider/adapter"
 import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
 import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
 import { outcomeMessages, payBlockMessages } from "#lib/payments/messages"
@@ -34,6 +35,7 @@ type PayPropsInput = {
   types: PaymentTypes
   urlFee: PayUrlFee
   quote: Quote
+  viewer: StayViewer
   address: string
   inMessagingApp: boolean
   alipayRefused: boolean
@@ -43,10 +45,12 @@ type PayPropsInput = {
 
 /** The pay screen's props. All amounts come from the provider, none from the URL. */
 export async function buildPayProps(input: PayPropsInput) {
-  const { types, urlFee, address, inMessagingApp, alipayRefused, signedCode } = input
+  const { types, urlFee, viewer, address, inMessagingApp, alipayRefused, signedCode } = input
   const quote = cleanQuote(input.quote)
   const { orderId } = urlFee
   const { fee, sums, park, selection, parkId } = quote
+  const details = getStayDetails(viewer, fee.plate)
+  const isHidden = details !== "all"
   const balance = quote.isSignedIn ? fee.balance : undefined
   const offers = buildOffers({
     due: sums.due,
@@ -87,7 +91,6 @@ export async function buildPayProps(input: PayPropsInput) {
     parkId,
     plate,
     choice: selection,
-    park: fee.park,
     due: sums.due,
     gateId: urlFee.gateId,
     loginRequired: fee.loginRequired,
@@ -99,24 +102,27 @@ export async function buildPayProps(input: PayPropsInput) {
   return {
     action: "/api/pay/start",
     summary: {
-      ...summarizeQuote(quote),
+      ...describeStay(fee, details),
+      plate,
+      due: sums.due,
+      discount: sums.fullAmount - sums.due,
       codeWords: signedCode?.words,
-      otherPlateHref: getOtherPlateHref(orderId),
+      otherPlateHref: getOtherPlateHref(viewer, orderId),
       isSuspicious,
     },
-    bill: buildBill(quote, payPath, signedCode?.text),
+    bill: buildBill(quote, payPath, { code: signedCode?.text, hidesDuration: isHidden }),
     discounts: {
       payPath,
       code: signedCode?.text,
       order: { orderId, parkId, plate },
       limits: quote.limits,
       now: getProviderTime(),
-      coupons: quote.coupons,
+      coupons: isHidden ? hideMerchants(quote.coupons) : quote.coupons,
       vouchers: quote.vouchers,
       fullAmount: sums.fullAmount,
       due: sums.due,
       byVouchers: sums.byVouchers,
-      minutes: fee.minutes,
+      minutes: isHidden ? undefined : fee.minutes,
       chosen: { coupons: selection.coupons, vouchers: selection.vouchers },
     },
     // If nothing is due, no payment methods are shown.
@@ -133,10 +139,12 @@ export async function buildPayProps(input: PayPropsInput) {
       resultHref: buildPaymentStatusUrl(orderId),
     },
     notices: [
-      ...(await buildPayNotices(types, quote, orderId, address, payError)),
+      ...(await buildPayNotices(types, quote, { orderId, address, error: payError, isHidden })),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
-    alternative: blockReason && (await getOnwardLink(blockReason, orderId, park.phone)),
+    alternative:
+      blockReason &&
+      (await getOnwardLink(blockReason, getOtherPlateHref(viewer, orderId), isHidden ? undefined : park.phone)),
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await getPageToken(),
@@ -167,46 +175,45 @@ export function buildNoPasswordQuestion(
   }
 }
 
-const getOtherPlateHref = (orderId: string) =>
-  fillAddress(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
-
-/** The look-up of the same car, which may have a new order. */
-const getLookUpAgainHref = ({ orderId, plate }: PayUrlFee) =>
-  fillAddress(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
+const getOtherPlateHref = (viewer: StayViewer, orderId: string) => buildLookUpHref(viewer, orderId, { typing: "1" })
 
 /** The link on a blocked pay screen: to call the booth or the hotline, or to look up another car. */
-async function getOnwardLink(blockReason: PayBlockReason, orderId: string, phone: string | undefined) {
+async function getOnwardLink(blockReason: PayBlockReason, otherPlateHref: string, phone: string | undefined) {
   const isForStaff = blockReason !== "nothing-due" && blockReason !== "balance-short"
   const contact = isForStaff ? getContact({ phone, supportPhone: await getHotline() }) : undefined
   return contact
     ? { label: contact.label, href: `tel:${contact.phone}` }
-    : { label: "查询其他车辆", href: getOtherPlateHref(orderId) }
-}
-
-function summarizeQuote({ fee, sums }: Quote) {
-  const { park, plate, since, minutes } = fee
-  return { park, plate, since, minutes, due: sums.due, discount: sums.fullAmount - sums.due }
+    : { label: "查询其他车辆", href: otherPlateHref }
 }
 
 /** The stay according to the URL, shown until the provider has answered. */
-export function summarizePayUrl({ park, plate, since: urlSince, minutes, amount, orderId }: PayUrlFee) {
+export function summarizePayUrl(
+  { park, plate, since: urlSince, minutes, amount, orderId }: PayUrlFee,
+  viewer: StayViewer,
+) {
   const since =
     /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(urlSince) && !Number.isNaN(Date.parse(urlSince)) ? urlSince : undefined
-  return { park, plate, since, minutes, due: parseYuan(amount), otherPlateHref: getOtherPlateHref(orderId) }
+  return {
+    ...describeStay({ park, since, minutes }, getStayDetails(viewer, plate)),
+    plate,
+    due: parseYuan(amount),
+    otherPlateHref: getOtherPlateHref(viewer, orderId),
+  }
 }
 
 /** The screen of an order that can no longer be paid. It still shows the values from the URL. */
-export function buildGoneProps(urlFee: PayUrlFee, why: "order-expired" | "no-order") {
+export function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why: "order-expired" | "no-order") {
   const message = urlFee.invalid ? payBlockMessages["ticket-expired"] : payRefusalMessages[why]
   return {
     action: "/api/pay/start",
-    summary: { ...summarizePayUrl(urlFee), isExpired: true },
+    summary: { ...summarizePayUrl(urlFee, viewer), hiddenNote: undefined, isExpired: true },
     offers: [],
     button: { label: "立即支付", disabledReason: message, resultHref: "" },
     notices: [{ text: message, variant: "bad" }] satisfies PayNotice[],
+    // The look-up of the same car may find a new order.
     alternative: urlFee.invalid
-      ? { label: "查询其他车辆", href: getOtherPlateHref(urlFee.orderId) }
-      : { label: "重新查询停车费", href: getLookUpAgainHref(urlFee) },
+      ? { label: "查询其他车辆", href: getOtherPlateHref(viewer, urlFee.orderId) }
+      : { label: "重新查询停车费", href: buildLookUpHref(viewer, urlFee.orderId, { licence_plate: urlFee.plate }) },
     formToken: "",
     attempt: "",
   }

@@ -100,7 +100,10 @@ async function sendPayment(
   const { orderId, fetchDue, reserve, send, messages, redirectByReason } = command
   const refuse = (reason: string): Started =>
     redirectByReason?.[reason] ? { href: redirectByReason[reason] } : createRefusal(reason, messages)
-  const due = (await fetchDue?.()) ?? { ok: true, data: command.due ?? 0 }
+  const due: Awaited<ReturnType<NonNullable<typeof fetchDue>>> = (await fetchDue?.()) ?? {
+    ok: true,
+    data: command.due ?? 0,
+  }
   if (!due.ok) return refuse(due.why)
   if (fetchDue && differsBy100x(due.data, command.due ?? 0)) {
     logSuspiciousAmount(command.about.kind, "hundredfold")
@@ -108,7 +111,7 @@ async function sendPayment(
   }
   if (fetchDue && due.data !== command.due) return createRefusal("amount-changed", messages)
 
-  const record: records.PaymentRecord = { ...newRecord, at: Date.now() }
+  const record: records.PaymentRecord = { ...newRecord, park: due.park ?? newRecord.park, at: Date.now() }
   const undoReservation = await reserve?.()
   if (!(await recordStart(orderId, record, lock, previous))) {
     await undoReservation?.()

@@ -11,12 +11,20 @@ import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/pay
 import { getParkId } from "#lib/payments/server/record/record"
 import { getLeaveSeconds } from "#lib/payments/rules"
 
-/** The receipt. Drivers without access to it see no amount, a masked plate and no gate code. */
+/**
+ * The receipt. Drivers without access to it see no amount, a masked plate and no gate code; without `canViewStay` neither
+ * the car park nor any time.
+ */
 export function buildReceipt(
   types: PaymentTypes,
   orderId: string,
   { fee, record }: Pick<PaymentResult, "fee" | "record">,
-  { isMine, canView, canDownload = false }: { isMine: boolean; canView: boolean; canDownload?: boolean },
+  {
+    isMine,
+    canView,
+    canViewStay = canView,
+    canDownload = false,
+  }: { isMine: boolean; canView: boolean; canViewStay?: boolean; canDownload?: boolean },
 ) {
   // After a payment `fee.amount` is the amount that has become due since, not the amount paid.
   const details = {
@@ -25,17 +33,18 @@ export function buildReceipt(
   }
   const type = findPaymentType(types, orderId, { fee, record })
   const isStay = type.traits.ofStay === true
+  const showsTimes = isStay && canViewStay
   const seconds = getLeaveSeconds(fee?.leftSeconds)
   const parkId = getParkId(orderId, type)
   const transactionId = record?.transactionId
   return {
     paid: canView ? details.due : undefined,
     plate: canView ? details.plate : redactReceipt(details).plate,
-    park: details.park,
-    minutes: isStay ? fee?.minutes : undefined,
+    park: canViewStay ? details.park : undefined,
+    minutes: showsTimes ? fee?.minutes : undefined,
     paidAt: canView ? fee?.lastPaidAt : undefined,
     leaveTime:
-      fee && isStay
+      fee && showsTimes
         ? {
             seconds,
             until: getProviderTime() + seconds * 1000,
@@ -46,7 +55,10 @@ export function buildReceipt(
     invoice: createInvoiceLink(
       canView && isStay && parkId && details.due
         ? { hasOrder: true, href: buildStayInvoiceHref({ parkId, orderId, transactionId }) }
-        : { hasOrder: false, href: fillAddress(addresses.invoiceMenu, {}, { parkId }) },
+        : {
+            hasOrder: false,
+            href: fillAddress(addresses.invoiceMenu, {}, { parkId: canViewStay ? parkId : undefined }),
+          },
     ),
     doneHref: addresses.menu.path,
   }

@@ -2,6 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import type { LookUpReason } from "#lib/parking/rules"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
+import { env } from "#lib/env/env"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { getProviderTime } from "#lib/provider/client/clock"
@@ -9,9 +10,16 @@ import { normalizePlate, getPlateError } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { payEndpoints } from "#lib/parking/contract"
-import { buildPayUrl } from "#lib/payments/address"
+import { buildPayUrl } from "#lib/payments/server/pay-url"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
-import { addGate, readCodeOfOrder, readSignedCode } from "#lib/parking/server/signed-code"
+import {
+  addGate,
+  getScannedPark,
+  isOrderOfPark,
+  readCodeOfOrder,
+  readSignedCode,
+} from "#lib/parking/server/signed-code"
+import { rememberScannedOrder } from "#lib/payments/server/scanned-orders"
 import { payRefusalMessages } from "#lib/parking/messages"
 import { findParkNotice } from "#lib/platform/notices"
 import { faultMessages } from "#lib/platform/messages"
@@ -49,11 +57,15 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
         ? redirectToFailure()
         : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
-    if (stay)
+    const scannedPark = getScannedPark(from, code)
+    if (stay) {
+      if (scannedPark && isOrderOfPark(stay.orderId, scannedPark)) await rememberScannedOrder(stay.orderId, from)
       return seeOther(
         addQuery(buildPayUrl(addGate(stay, code)), { ...form, code: readCodeOfOrder(code?.text, stay.orderId)?.text }),
       )
+    }
     if (!(await countPlateMiss())) return redirectBack("typed", { message: faultMessages["too-many"].text })
+    if (!canListSimilarPlates(scannedPark)) return redirectBack("nowhere")
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
     return redirectBack("nowhere", { candidates: candidates.join(",") })
@@ -73,6 +85,10 @@ function addQuery(address: string, { coupons, vouchers, code = "" }: PayQuery): 
   const values = Object.entries({ coupons, vouchers, code }).filter(([, value]) => value !== "")
   return values.length > 0 ? `${address}?${new URLSearchParams(values)}` : address
 }
+
+/** They tell which other cars are parked there. */
+const canListSimilarPlates = (scannedPark: string | undefined) =>
+  env().LOOKUP_DETAILS === "always" || (env().LOOKUP_DETAILS === "here" && scannedPark !== undefined)
 
 /** Fallback for providers whose look-up returns no similar plates. */
 async function fetchSimilarPlates(plate: string, parkId: string | undefined): Promise<string[]> {

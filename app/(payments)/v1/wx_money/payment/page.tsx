@@ -10,10 +10,11 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
 import { isStartedInThisBrowser, isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { getReceiptDetails, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { filterReceipt, getReceiptAccess, getReceiptDetails } from "#lib/payments/server/receipt-access"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isOrderId } from "#lib/payments/values"
-import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 
 export const metadata = { title: "微信支付" }
 
@@ -44,12 +45,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!("bridge" in prepared)) redirect(buildStatusUrl("abnormal"))
   const isMine = await isStartedInThisBrowser(orderId, record)
   const receipt = getReceiptDetails({ record, fee }, isMine)
-  const canView = await canViewReceipt(orderId, { record, plate: receipt.plate })
+  const access = await getReceiptAccess(orderId, { record, plate: receipt.plate, state })
   return (
     <OpenBridgeScreen
       orderId={orderId}
       bridge={prepared.bridge}
-      {...(canView ? receipt : redactReceipt(receipt))}
+      {...filterReceipt(receipt, access)}
       resultHref={buildStatusUrl()}
       formToken={isMine ? await getPageToken() : undefined}
     />

@@ -1,0 +1,41 @@
+import "server-only"
+import { cookies } from "next/headers"
+import { env } from "#lib/env/env"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { cookieOptions } from "#lib/session/session"
+
+/**
+ * An order that was found by a look-up from the QR code of its car park. `from` is the look-up's URL, so that the same
+ * driver can look up another car there.
+ */
+type ScannedOrder = { orderId: string; from: string }
+type SealedOrders = { orders: ScannedOrder[] }
+
+const PURPOSE = "scanned-orders"
+/** As long as the payments of this browser, so that it outlives a cashier. */
+const LIFE_SECONDS = 7_200
+const MAX_ORDERS = 4
+/** A cookie has 4 kB. */
+const MAX_FROM_LENGTH = 400
+const cookieName = () => personalCookieName("scanned")
+
+/** The order only, not the car park: other order numbers of the same car park reveal nothing. */
+export async function rememberScannedOrder(orderId: string, from: string) {
+  if (env().LOOKUP_DETAILS !== "here" || from.length > MAX_FROM_LENGTH) return
+  const others = (await readOrders()).filter((order) => order.orderId !== orderId)
+  const orders = [{ orderId, from }, ...others].slice(0, MAX_ORDERS)
+  ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders } satisfies SealedOrders, LIFE_SECONDS), {
+    ...cookieOptions(),
+    maxAge: LIFE_SECONDS,
+  })
+}
+
+/** The URL of the look-up that found this order at its car park, if this browser made it. */
+export const findScannedFrom = async (orderId: string): Promise<string | undefined> =>
+  (await readOrders()).find((order) => order.orderId === orderId)?.from
+
+async function readOrders(): Promise<ScannedOrder[]> {
+  const text = (await cookies()).get(cookieName())?.value
+  return (text && (await unseal<SealedOrders>(PURPOSE, text))?.orders) || []
+}
