@@ -1,0 +1,13 @@
+export const parseUrl = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
+
+/** This machine: no certificate, so nothing is said about encryption. */
+export const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
+export const isWebUrl = (url: string) => /^(https?|wss?):/.test(url)
+
+/** Whether the URL is a cashier that may be opened: a listed host, over https except on this machine. */
+export function isCashierUrl(url: string, cashierHosts: readonly string[]): boolean {
+  const parsed = parseUrl(url)
+  if (!parsed || !cashierHosts.includes(parsed.host)) return false
+  return parsed.protocol === "https:" || (parsed.protocol === "http:" && isLoopback(parsed))
+}

@@ -1,0 +1,13 @@
+import { setTimeout as wait } from "node:timers/promises"
+
+const POLL_MS = 100
+
+/** Asks until there is an answer. Errors are those of a page that is just being replaced, so it asks again. */
+export async function waitForAnswer<T>(ask: () => Promise<T | undefined>, limitMs: number): Promise<T | undefined> {
+  const deadline = Date.now() + limitMs
+  while (true) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined || Date.now() > deadline) return answer
+    await wait(POLL_MS)
+  }
+}
