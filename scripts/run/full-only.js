@@ -1,7 +1,7 @@
 /** Tests that only `npm run test:full` runs, by the start of their paths below tests/. */
 const PATHS = [
   // Programs, clusters and stores that are started for a test, and checks of generated documents.
-  "cluster/|deploy/compose|deploy/systemd|scripts/|tools/|sandbox/main|sandbox/home/(links|scenario-links)|observability/(metrics|traces)",
+  "cluster/|deploy/compose|deploy/systemd|scripts/|tools/(?!clean-code/(quick|rules|report))|sandbox/main|sandbox/home/(links|scenario-links)|observability/(metrics|traces)",
   "provider/contract/type-errors|store/(sentinel|unavailable-store|backup)|platform/development|http/server/compress",
   // Apps with other settings.
   "parking/codes/|account/agreements/legal-texts|ads/hanging-calls|gate/no-fonts|payments/methods/no-cashier|payments/mock-provider",

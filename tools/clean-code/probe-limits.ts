@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test"
+import type { APIResponse, Browser } from "@playwright/test"
 import type { Observation } from "./rules/rule-types.ts"
 import { AGENTS } from "./walk/agents.ts"
 import { describeError } from "./walk/walk.ts"
@@ -13,22 +13,30 @@ export async function probeLimits(
   attempts: number,
   limitMs: number,
 ): Promise<Observation["limits"]> {
-  const context = await browser.newContext({ userAgent: AGENTS[1]!.userAgent, javaScriptEnabled: false })
+  const context = await browser.newContext({ userAgent: AGENTS[1]!.userAgent })
+  const isLimited = async (response: APIResponse) => response.status() === 429 || LIMITED.test(await response.text())
   try {
     const page = await context.newPage()
+    const opened = await page.goto(url, { timeout: limitMs })
+    if (!opened?.ok()) return { attempts, reason: `查询页返回 ${opened?.status()}` }
+    // The fields of the form, without its script: the browser's cookies are sent along.
+    const form = page.locator("form:has(input[name='plate'])").first()
+    const { action, fields } = await form.evaluate((element) => ({
+      action: (element as HTMLFormElement).action,
+      fields: Object.fromEntries(
+        [...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
+      ),
+    }))
+    const headers = { origin: new URL(url).origin, referer: url }
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const opened = await page.goto(url, { timeout: limitMs, waitUntil: "domcontentloaded" })
-      if (opened?.status() === 429) return { attempts, limitedAfter: attempt }
-      await page.locator("input[name='plate']").first().fill(plate, { timeout: limitMs })
-      const answer = page.waitForResponse((response) => response.request().isNavigationRequest(), { timeout: limitMs })
-      await page
-        .locator("form:has(input[name='plate'])")
-        .first()
-        .evaluate((form) => (form as HTMLFormElement).submit())
-      const { status } = { status: (await answer).status() }
-      await page.waitForLoadState("domcontentloaded", { timeout: limitMs })
-      const text = await page.locator("body").innerText({ timeout: limitMs })
-      if (status === 429 || LIMITED.test(text)) return { attempts, limitedAfter: attempt }
+      const response = await context.request.post(action, {
+        form: { ...fields, plate },
+        headers,
+        timeout: limitMs,
+        failOnStatusCode: false,
+      })
+      if (await isLimited(response)) return { attempts, limitedAfter: attempt }
+      if (!response.ok()) return { attempts, reason: `第 ${attempt} 次查询返回 ${response.status()}` }
     }
     return { attempts }
   } catch (error) {

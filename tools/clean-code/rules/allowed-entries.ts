@@ -5,7 +5,6 @@ export const ALLOWED_ENTRIES: readonly { kind: "cookie" | "cacheStorage"; name: 
   { kind: "cookie", name: "berth-typed-*", reason: "没有查到车辆时，把刚输入的车牌带回输入页；加密，10 分钟" },
   { kind: "cookie", name: "berth-browser", reason: "区分浏览器的随机数，用来限制查询次数；与车主身份无关" },
   { kind: "cookie", name: "berth-tapped", reason: "记住车主要看的那一笔订单；加密，10 分钟" },
-  { kind: "cookie", name: "sheet", reason: "记住已缓存的样式文件版本，页面更快；不含个人信息" },
   { kind: "cookie", name: "care", reason: "车主自己选择的关怀模式；不含个人信息" },
   { kind: "cookie", name: "theme", reason: "车主自己选择的深色、浅色；不含个人信息" },
   { kind: "cacheStorage", name: "offline-*", reason: "断网时显示的提示页；不含个人信息" },

@@ -67,7 +67,7 @@ export function findPolicyFaults(policy: string | undefined): string[] {
 }
 
 /** Scripts set these: they hold no secret. */
-const SCRIPT_COOKIES = ["sheet", "care", "theme"]
+const SCRIPT_COOKIES = ["care", "theme"]
 
 export function findCookieFaults({ name, isHttpOnly, isSecure, sameSite }: Entry, isHttps: boolean): string[] {
   const faults: string[] = []

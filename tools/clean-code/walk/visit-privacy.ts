@@ -3,7 +3,7 @@ import type { Observer } from "./observe.ts"
 import type { WalkOptions } from "./walk.ts"
 import type { Walk } from "./walk-types.ts"
 
-const LINK = /隐私|个人信息/
+const LINK = /隐私|个人信息|本码只做什么/
 
 /** Opens the page about personal data that the pay screen links to, beside it. */
 export async function visitPrivacyPage(
