@@ -74,7 +74,7 @@ export async function check(browser: Browser, options: CheckOptions): Promise<Re
     parkName: options.parkName,
     transport: await readTransport(start, limitMs),
     limits: options.probes
-      ? await probeLimits(browser, places[0]!.url, plates[0]!, options.probes, limitMs)
+      ? await probeLimits(browser, places[0]!.url, strangerPlate ?? plates[0]!, options.probes, limitMs)
       : undefined,
   }
   const results = judgeAll(observation)

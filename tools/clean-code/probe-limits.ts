@@ -1,8 +1,10 @@
-import type { APIResponse, Browser } from "@playwright/test"
+import type { Browser } from "@playwright/test"
 import type { Observation } from "./rules/rule-types.ts"
 import { AGENTS } from "./walk/agents.ts"
 import { describeError } from "./walk/walk.ts"
 
+/** Only look-ups that find the car say whether it can be followed. */
+const NOT_FOUND = /没有查到这辆车|未查询到该车辆|该车牌不在场内/
 const LIMITED = /操作太频繁|请稍等片刻再试|过于频繁/
 
 /** Sends the same look-up again and again, as somebody who follows a car would, until it is refused. */
@@ -14,7 +16,6 @@ export async function probeLimits(
   limitMs: number,
 ): Promise<Observation["limits"]> {
   const context = await browser.newContext({ userAgent: AGENTS[1]!.userAgent })
-  const isLimited = async (response: APIResponse) => response.status() === 429 || LIMITED.test(await response.text())
   try {
     const page = await context.newPage()
     const opened = await page.goto(url, { timeout: limitMs })
@@ -35,7 +36,9 @@ export async function probeLimits(
         timeout: limitMs,
         failOnStatusCode: false,
       })
-      if (await isLimited(response)) return { attempts, limitedAfter: attempt }
+      const html = await response.text()
+      if (response.status() === 429 || LIMITED.test(html)) return { attempts, limitedAfter: attempt }
+      if (NOT_FOUND.test(html)) return { attempts, reason: "没有查到车辆，只能说明查错的次数，请换一辆在场的车" }
       if (!response.ok()) return { attempts, reason: `第 ${attempt} 次查询返回 ${response.status()}` }
     }
     return { attempts }

@@ -70,7 +70,10 @@ export async function observe(context: BrowserContext, site: Site, agent: Agent)
       void dialog.dismiss().catch(() => undefined)
     })
     page.on("framenavigated", (frame) => {
-      if (step === "paid" && frame === page.mainFrame())
+      // The site's own result may be loaded again.
+      const { pathname, host } = new URL(frame.url())
+      const isResult = host === site.host && pathname === "/PAY/pay_success"
+      if (step === "paid" && frame === page.mainFrame() && !isResult)
         seen.openings.push({ kind: "navigation", what: frame.url(), step })
     })
   })

@@ -80,7 +80,9 @@ export const PLATE_MARK = "data-checker-plate"
 /** Runs in the page: marks the smallest elements that show a plate, which screenshots cover. */
 export function markPlates({ plate, mark }: { plate: string; mark: string }) {
   const shows = (element: Element) => {
-    const shown = `${(element as HTMLInputElement).value ?? ""} ${element.textContent ?? ""}`
+    // A drawn plate has its characters in its label only.
+    const { value = "" } = element as HTMLInputElement
+    const shown = `${value} ${element.getAttribute("aria-label") ?? ""} ${element.textContent ?? ""}`
     return shown.replace(/[\s·•]/g, "").includes(plate)
   }
   const showing = [...document.body.querySelectorAll("*:not(script, style)")].filter(shows)
