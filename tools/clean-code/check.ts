@@ -4,7 +4,8 @@ import { combineVerdicts, judgeAll } from "./rules/rules.ts"
 import type { Observation, RuleResult, StrangerPlace, Verdict } from "./rules/rule-types.ts"
 import { readTransport } from "./transport.ts"
 import { AGENTS, type Agent } from "./walk/agents.ts"
-import { walk, type WalkOptions } from "./walk/walk.ts"
+import { walk } from "./walk/walk.ts"
+import type { WalkOptions } from "./walk/walk-options.ts"
 
 export type CheckOptions = {
   /** The URL in the QR code. */

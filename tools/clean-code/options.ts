@@ -45,8 +45,19 @@ export function parseOptions(args: string[]): CheckOptions & { out: string } {
 
 function parse(args: string[]) {
   const options = {
-    ...{ code: text, park: text, plate: texts, pay: flag, out: text, limit: text, watch: text, probes: text },
-    ...{ "cashier-host": texts, "other-park": text, "stranger-plate": text, "park-name": text, "probe-limits": flag },
+    code: text,
+    park: text,
+    plate: texts,
+    "cashier-host": texts,
+    "other-park": text,
+    "stranger-plate": text,
+    "park-name": text,
+    "probe-limits": flag,
+    probes: text,
+    pay: flag,
+    limit: text,
+    watch: text,
+    out: text,
   }
   try {
     return parseArgs({ args, allowPositionals: true, options })

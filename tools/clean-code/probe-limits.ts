@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test"
 import type { Observation } from "./rules/rule-types.ts"
 import { AGENTS } from "./walk/agents.ts"
-import { describeError } from "./walk/walk.ts"
+import { describeError } from "./walk/describe-error.ts"
 
 /** Only look-ups that find the car say whether it can be followed. */
 const NOT_FOUND = /没有查到这辆车|未查询到该车辆|该车牌不在场内/

@@ -4,8 +4,6 @@ import { buffer } from "node:stream/consumers"
 import { request } from "undici"
 import { VIOLATIONS, type Violation, type ViolationName } from "./violations.ts"
 
-export type ViolatingSite = Awaited<ReturnType<typeof startViolatingSite>>
-
 /** A site in front of a Berth that breaks exactly one rule, to show that the checker finds it. */
 export async function startViolatingSite() {
   let violation: Violation = {}
@@ -33,10 +31,8 @@ export async function startViolatingSite() {
     for (const name of ["transfer-encoding", "connection", "keep-alive", "content-length"]) delete headers[name]
     const isPage = String(headers["content-type"]).startsWith("text/html")
     let body = await buffer(response.body)
-    if (isPage && violation.extraPage && isPayScreen(pathname) && !searchParams.has("go-on")) {
-      outgoing.writeHead(200, { "content-type": "text/html" })
-      return void outgoing.end(fill(violation.extraPage, { next: `${pathname}?go-on` }))
-    }
+    if (isPage && violation.extraPage && isPayScreen(pathname) && !searchParams.has("go-on"))
+      body = Buffer.from(fill(violation.extraPage, { next: `${pathname}?go-on` }))
     if (isPage) {
       const policy = violation.policy ?? allowOther(String(headers["content-security-policy"]))
       headers["content-security-policy"] = policy

@@ -25,7 +25,7 @@ const STAYS: readonly { scenario: ScenarioName; end: End; park?: string }[] = [
 ]
 
 let app: Awaited<ReturnType<typeof startCleanApp>>
-test.describe.configure({ mode: "serial", timeout: 180_000 })
+test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async () => {
   app = await startCleanApp("compliant")
 })

@@ -2,7 +2,7 @@ import type { Observation } from "../../../tools/clean-code/rules/rule-types.ts"
 import type { PageFacts, Walk } from "../../../tools/clean-code/walk/walk-types.ts"
 
 const SITE = "https://park.example"
-export const CASHIER = "https://pay.example"
+const CASHIER = "https://pay.example"
 const POLICY = "default-src 'none'; script-src 'self' 'nonce-1' 'strict-dynamic'"
 
 export const createPage = (facts: Partial<PageFacts> & Pick<PageFacts, "step">): PageFacts => ({

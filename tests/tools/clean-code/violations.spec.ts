@@ -29,7 +29,7 @@ const OPTIONS: { [name in ViolationName]?: Partial<CheckOptions> } = {
 }
 
 let app: Awaited<ReturnType<typeof startCleanApp>>
-test.describe.configure({ mode: "serial", timeout: 180_000 })
+test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async () => {
   app = await startCleanApp("violations")
 })

@@ -6,7 +6,7 @@ export const STYLE = `
   .conclusion { border: 2px solid; padding: 3mm 4mm; font-size: 17px; font-weight: 700 }
   .met { color: #0a6b2d } .broken { color: #b3121d } .unchecked { color: #8a5a00 }
   table { width: 100%; border-collapse: collapse } th, td { border: 1px solid #999; padding: 1.5mm 2mm; text-align: left; vertical-align: top }
-  th { background: #f1f1f1 } td.verdict { width: 16mm; white-space: nowrap; font-weight: 700 } tr { break-inside: avoid }
+  th { background: #f1f1f1 } td.verdict { width: 16mm; white-space: nowrap; font-weight: 700 } tr { break-inside: avoid } td:first-child { width: 46mm }
   ul { margin: 0; padding-left: 4mm } li, td, dd { overflow-wrap: anywhere } dl { display: grid; grid-template-columns: 28mm 1fr; gap: 1mm 3mm } dd { margin: 0 }
   .shots { display: flex; flex-wrap: wrap; gap: 4mm } figure { margin: 0; width: 42mm; break-inside: avoid } figure img { width: 100%; border: 1px solid #999 }
   figcaption { font-size: 12px } pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f1f1f1; padding: 3mm } details summary { cursor: pointer }

@@ -1,5 +1,5 @@
 /** Every cookie and storage entry that paying for one stay may leave in the browser, with the reason. A name may end with *. */
-export const ALLOWED_ENTRIES: readonly { kind: "cookie" | "cacheStorage"; name: string; reason: string }[] = [
+const ALLOWED_ENTRIES: readonly { kind: "cookie" | "cacheStorage"; name: string; reason: string }[] = [
   { kind: "cookie", name: "berth-form", reason: "防止表单被别的网站伪造；随机数，关闭浏览器即失效" },
   { kind: "cookie", name: "berth-open", reason: "记住本浏览器正在支付的订单，避免重复付款；加密，2 小时" },
   { kind: "cookie", name: "berth-typed-*", reason: "没有查到车辆时，把刚输入的车牌带回输入页；加密，10 分钟" },

@@ -20,7 +20,7 @@ export function judge(id: RuleId, title: string, { violations, evidence = [], un
 const ORDER = ["look-up", "not-found", "stopped", "not-payable", "pay-screen", "cashier", "paid"]
 
 /** Whether a walk came as far as it was to go. */
-export const hasReachedGoal = ({ end, goal }: Walk) => ORDER.indexOf(end) >= ORDER.indexOf(goal)
+const hasReachedGoal = ({ end, goal }: Walk) => ORDER.indexOf(end) >= ORDER.indexOf(goal)
 
 /** Why the way to the cashier was not seen as a whole, or undefined. Cars with nothing to pay do not hide anything. */
 export function findUnfinished({ walks, pays }: Observation): string | undefined {

@@ -10,8 +10,8 @@ import {
   PAY_BUTTON,
   SANDBOX_PAY_BUTTON,
 } from "./screens.ts"
-import { waitForAnswer } from "./wait-for.ts"
-import { type Stop, waitUntilQuiet, type WalkOptions } from "./walk.ts"
+import { waitForAnswer, waitUntilQuiet } from "./wait-for.ts"
+import type { Stop, WalkOptions } from "./walk-options.ts"
 
 /** From the pay button to the cashier; with the goal `paid` also to the paid screen. */
 export async function pay(page: Page, observer: Observer, options: WalkOptions): Promise<Stop> {

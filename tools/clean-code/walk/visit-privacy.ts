@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { Observer } from "./observe.ts"
-import type { WalkOptions } from "./walk.ts"
+import type { WalkOptions } from "./walk-options.ts"
 import type { Walk } from "./walk-types.ts"
 
 const LINK = /隐私|个人信息|本码只做什么/

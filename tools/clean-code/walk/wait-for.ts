@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { setTimeout as wait } from "node:timers/promises"
 
 const POLL_MS = 100
@@ -11,3 +12,7 @@ export async function waitForAnswer<T>(ask: () => Promise<T | undefined>, limitM
     await wait(POLL_MS)
   }
 }
+
+/** Late content, such as advertisements, has loaded; a page that never falls silent is looked at as it is. */
+export const waitUntilQuiet = (page: Page, limitMs: number) =>
+  page.waitForLoadState("networkidle", { timeout: Math.min(limitMs, 10_000) }).catch(() => undefined)

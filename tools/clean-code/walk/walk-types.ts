@@ -6,7 +6,7 @@ export type Step = "look-up" | "pay-screen" | "paying" | "paid" | "back" | "priv
 /** A visible field, or one that the browser opens for a file. */
 export type Field = { tag: string; type: string; name: string; label: string }
 /** A visible element that leads to or comes from another host or app. */
-export type ForeignElement = { tag: string; url: string; text: string }
+type ForeignElement = { tag: string; url: string; text: string }
 
 export type PageFacts = {
   step: Step
@@ -23,7 +23,7 @@ export type PageFacts = {
   dialogs: string[]
 }
 
-export type SentRequest = { url: string; type: string; step: Step }
+type SentRequest = { url: string; type: string; step: Step }
 export type Entry = {
   kind: "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cacheStorage"
   name: string
@@ -34,10 +34,10 @@ export type Entry = {
   sameSite?: string
 }
 /** Something that opened without a tap: a window, a question of the browser, another page. */
-export type Opening = { kind: "window" | "browser-dialog" | "navigation"; what: string; step: Step }
+type Opening = { kind: "window" | "browser-dialog" | "navigation"; what: string; step: Step }
 /** An HTML document of the site, with its headers in lower case. */
-export type LoadedDocument = { url: string; status: number; headers: Record<string, string>; step: Step }
-export type Picture = { step: Step; jpeg: string }
+type LoadedDocument = { url: string; status: number; headers: Record<string, string>; step: Step }
+type Picture = { step: Step; jpeg: string }
 
 export type Walk = {
   agent: string

@@ -6,23 +6,11 @@ import { observe, type Observer } from "./observe.ts"
 import { pay } from "./pay.ts"
 import { LOOK_UP_BUTTON, PAY_BUTTON, findInProgress, findNotFound, findNotPayable, findProblem } from "./screens.ts"
 import { typePlate } from "./type-plate.ts"
-import { waitForAnswer } from "./wait-for.ts"
+import { describeError } from "./describe-error.ts"
+import { waitForAnswer, waitUntilQuiet } from "./wait-for.ts"
+import type { Stop, WalkOptions } from "./walk-options.ts"
 import { visitPrivacyPage } from "./visit-privacy.ts"
-import type { End, Walk } from "./walk-types.ts"
-
-export type WalkOptions = {
-  start: string
-  plate: string
-  agent: Agent
-  goal: "pay-screen" | "cashier" | "paid"
-  cashierHosts: readonly string[]
-  /** The longest wait for a page, and how long the paid screen is watched. */
-  limitMs: number
-  watchMs: number
-  /** Goes back from the cashier, as a stranger would who wants to see the stay. */
-  goesBack?: boolean
-}
-export type Stop = Pick<Walk, "end" | "reason" | "question" | "cashier">
+import type { Walk } from "./walk-types.ts"
 
 /** Walks like a driver who has just scanned the code. Never throws: an error is the reason why it stopped. */
 export async function walk(browser: Browser, options: WalkOptions): Promise<Walk> {
@@ -122,16 +110,3 @@ async function goBack(page: Page, observer: Observer, { plate, start, cashierHos
   await waitUntilQuiet(page, limitMs)
   await observer.record(page, plate)
 }
-
-/** Late content, such as advertisements, has loaded; a page that never falls silent is looked at as it is. */
-export const waitUntilQuiet = (page: Page, limitMs: number) =>
-  page.waitForLoadState("networkidle", { timeout: Math.min(limitMs, 10_000) }).catch(() => undefined)
-
-export function describeError(error: unknown): string {
-  const [line = ""] = (error instanceof Error ? error.message : String(error)).split("\n")
-  if (/ERR_CERT|SSL/.test(line)) return `证书有问题：${line}`
-  if (/ERR_NAME_NOT_RESOLVED|ERR_CONNECTION|ERR_ADDRESS|ERR_INTERNET/.test(line)) return `连接不上：${line}`
-  return /Timeout/.test(line) ? `等待超时：${line}` : `没有走完：${line}`
-}
-
-export const isEnd = (walk: Walk, ...ends: End[]) => ends.includes(walk.end)
