@@ -7,6 +7,7 @@ import { expect, test } from "@playwright/test"
 import { startCleanApp } from "#tests/tools/clean-code/clean-app"
 import { check } from "../../../tools/clean-code/check.ts"
 import { COMPILED } from "../../../scripts/process/node.js"
+import { findFreePort } from "../../../scripts/process/ports.js"
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -20,7 +21,7 @@ test("a deployment in clean-code mode meets every rule that can be checked witho
     const options = { pays: true, otherPark: "1002", strangerPlate: other.plates[0]!, probes: 200 }
     const { results, verdict } = await check(browser, app.createCheck(car.plates, options))
     expect(results.filter((result) => result.verdict !== "符合").map(({ id, evidence }) => ({ id, evidence }))).toEqual(
-      [{ id: "encryption", evidence: expect.arrayContaining(["在本机核查，没有证书"]) }],
+      [{ id: "encryption", evidence: ["在本机核查，没有证书"] }],
     )
     expect(verdict).toBe("未检查")
   } finally {
@@ -30,13 +31,20 @@ test("a deployment in clean-code mode meets every rule that can be checked witho
 
 test("the command writes a report with the reason if nothing answers, and exits with 2", async () => {
   const out = mkdtempSync(join(tmpdir(), "clean-code-"))
-  // Nothing listens on the discard port.
-  const { code, output } = await runCommand("http://localhost:9", "--park", "1001", "--plate", "粤B12345", "--out", out)
-  expect(output).not.toContain("at ")
+  const { code, output } = await runCommand(
+    `http://localhost:${await findFreePort()}`,
+    "--park",
+    "1001",
+    "--plate",
+    "粤B12345",
+    "--out",
+    out,
+  )
+  expect(output).not.toMatch(/^\s+at /m)
   expect(code).toBe(2)
   const html = readFileSync(join(out, "report.html"), "utf8")
   expect(html).toContain("纯净码核查报告")
-  expect(html).toMatch(/连接不上|没有走完/)
+  expect(html).toContain("连接不上")
   expect(html + readFileSync(join(out, "report.json"), "utf8")).not.toContain("粤B12345")
   expect(html).not.toContain("全部符合")
   rmSync(out, { recursive: true })

@@ -26,6 +26,16 @@ test("a walk that stopped leaves no rule about the way met", () => {
   }
 })
 
+test("a rule that was not checked says why, and nothing about what was seen", () => {
+  const reason = "粤B12345（微信）：没有走完，等待超时"
+  const unchecked = judge(withWalk({ end: "stopped", reason: "等待超时" })).filter(
+    ({ verdict }) => verdict === "未检查",
+  )
+  expect(unchecked.map(({ evidence }) => evidence)).toEqual(
+    unchecked.map(({ id }) => [id === "payee" ? "没有到缴费页" : reason]),
+  )
+})
+
 test("without a walk nothing about the way is met", () => {
   expect(listIds({ walks: [] }, "符合")).not.toContain("steps")
 })

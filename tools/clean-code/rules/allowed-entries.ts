@@ -2,6 +2,7 @@
 const ALLOWED_ENTRIES: readonly { kind: "cookie" | "cacheStorage"; name: string; reason: string }[] = [
   { kind: "cookie", name: "berth-form", reason: "防止表单被别的网站伪造；随机数，关闭浏览器即失效" },
   { kind: "cookie", name: "berth-open", reason: "记住本浏览器正在支付的订单，避免重复付款；加密，2 小时" },
+  { kind: "cookie", name: "berth-own-scanned", reason: "记住这一笔是在现场扫码查的，别人看不到停车详情；加密，2 小时" },
   { kind: "cookie", name: "berth-typed-*", reason: "没有查到车辆时，把刚输入的车牌带回输入页；加密，10 分钟" },
   { kind: "cookie", name: "berth-browser", reason: "区分浏览器的随机数，用来限制查询次数；与车主身份无关" },
   { kind: "cookie", name: "berth-tapped", reason: "记住车主要看的那一笔订单；加密，10 分钟" },

@@ -3,7 +3,7 @@ import type { Observation, RuleId, RuleResult } from "./rule-types.ts"
 
 type Findings = {
   violations: string[]
-  /** What was looked at. */
+  /** What was looked at. Said only of a rule that is met. */
   evidence?: string[]
   /** Why the rule could not be checked to its end. Without violations it is then 未检查, never 符合. */
   unchecked?: string
@@ -13,7 +13,7 @@ type Findings = {
 export function judge(id: RuleId, title: string, { violations, evidence = [], unchecked }: Findings): RuleResult {
   const unique = [...new Set(violations)]
   if (unique.length > 0) return { id, title, verdict: "不符合", evidence: unique }
-  if (unchecked) return { id, title, verdict: "未检查", evidence: [unchecked, ...evidence] }
+  if (unchecked) return { id, title, verdict: "未检查", evidence: [unchecked] }
   return { id, title, verdict: "符合", evidence }
 }
 

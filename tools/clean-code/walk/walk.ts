@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser, Page } from "@playwright/test"
 import { isCashierUrl, parseUrl } from "../hosts.ts"
-import type { Agent } from "./agents.ts"
 import { observe, type Observer } from "./observe.ts"
 import { pay } from "./pay.ts"
 import { LOOK_UP_BUTTON, PAY_BUTTON, findInProgress, findNotFound, findNotPayable, findProblem } from "./screens.ts"
