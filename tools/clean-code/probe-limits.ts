@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test"
+import type { Browser, BrowserContext } from "@playwright/test"
 import type { Observation } from "./rules/rule-types.ts"
 import { AGENTS } from "./walk/agents.ts"
 import { describeError } from "./walk/describe-error.ts"
@@ -15,8 +15,9 @@ export async function probeLimits(
   attempts: number,
   limitMs: number,
 ): Promise<Observation["limits"]> {
-  const context = await browser.newContext({ userAgent: AGENTS[1]!.userAgent })
+  let context: BrowserContext | undefined
   try {
+    context = await browser.newContext({ userAgent: AGENTS[1]!.userAgent })
     const page = await context.newPage()
     const opened = await page.goto(url, { timeout: limitMs })
     if (!opened?.ok()) return { attempts, reason: `查询页返回 ${opened?.status()}` }
@@ -45,6 +46,6 @@ export async function probeLimits(
   } catch (error) {
     return { attempts, reason: describeError(error) }
   } finally {
-    await context.close()
+    await context?.close().catch(() => undefined)
   }
 }

@@ -12,7 +12,23 @@ import { visitPrivacyPage } from "./visit-privacy.ts"
 import type { Walk } from "./walk-types.ts"
 
 /** Walks like a driver who has just scanned the code. Never throws: an error is the reason why it stopped. */
-export async function walk(browser: Browser, options: WalkOptions): Promise<Walk> {
+export const walk = (browser: Browser, options: WalkOptions): Promise<Walk> =>
+  walkInNewContext(browser, options).catch((error: unknown) => ({
+    agent: options.agent.name,
+    plate: options.plate,
+    goal: options.goal,
+    end: "stopped" as const,
+    reason: describeError(error),
+    pages: [],
+    requests: [],
+    entries: [],
+    permissions: [],
+    openings: [],
+    documents: [],
+    pictures: [],
+  }))
+
+async function walkInNewContext(browser: Browser, options: WalkOptions): Promise<Walk> {
   const { start, plate, agent, goal, cashierHosts } = options
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
