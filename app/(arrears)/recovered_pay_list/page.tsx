@@ -11,6 +11,7 @@ import { hrefIfSupported } from "#lib/provider/unsupported"
 import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
+import { queryStays } from "@app/_shared/query-stays"
 import { describeStay, getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -31,8 +32,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
     )
   }
+  const query = () => undefinedOnError(provider.arrears.list({ plate: plate || undefined }))
   const [result, viewer] = await Promise.all([
-    undefinedOnError(provider.arrears.list({ plate: plate || undefined })),
+    plate ? queryStays(plate, query, (answer) => !answer?.ok || answer.data.list.length > 0) : query(),
     plate ? readStayViewer(undefined) : undefined,
   ])
   const hidesDetails = env().LOOKUP_DETAILS !== "always"

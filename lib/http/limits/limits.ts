@@ -75,6 +75,12 @@ const table = {
   "plate-misses-browser": { per: "browser", points: 30, seconds: MINUTE },
   "plate-misses-address": { per: "address", points: 600, seconds: MINUTE },
 
+  // Plates with a stay: a person looks up a few cars, the same one again and again. The second counts a car once per
+  // browser. The third is 20 look-ups a second, far more than the customers of a carrier behind one address make.
+  "plate-hits-browser": { per: "browser", points: 30, seconds: 600 },
+  "plate-hits-again": { per: "browser and plate", points: 1, seconds: 600 },
+  "plate-hits-address": { per: "address", points: 12_000, seconds: 600 },
+
   // Payments without an order. Each makes a payment call and stores a record.
   "direct-browser": { per: "browser", points: 20, seconds: HOUR },
   "direct-address": { per: "address", points: 1_200, seconds: HOUR },

@@ -1,22 +1,63 @@
 import "server-only"
 import { headers } from "next/headers"
 import { ProviderError } from "#lib/core/errors"
-import { limitsForSource } from "#lib/http/limits/limits"
-import { peekLimits, reserveLimits } from "#lib/http/limits/rate-limits"
+import { limit, limitsForSource } from "#lib/http/limits/limits"
+import {
+  hasHappenedInWindow,
+  isFirstInWindow,
+  peekLimits,
+  reserveLimits,
+  rewardLimits,
+} from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
+import { fetchOwnPlates } from "#lib/payments/server/stay-details"
+import { toUserMessage } from "#lib/provider/user-message"
 import type { LimitResult } from "#lib/store/interface"
 
-/** Only queries of plates without a stay are counted, so the address limit never blocks the look-up of a parked car. */
+/** The limits on misses count only plates without a stay, so they never block an address's look-ups of parked cars. */
 const peekBrowserLimit = async () =>
   peekLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-browser"))
 
 const reserveMiss = async () =>
   reserveLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-address", "plate-misses-browser"))
 
-export const canQueryPlate = async (): Promise<boolean> => (await peekBrowserLimit()).ok
+/** Each car counts once in this browser. Without a browser each query counts. */
+async function getHitLimits(plate: string) {
+  const source = getRequestSource(await headers())
+  return {
+    again: source.browser === undefined ? undefined : limit("plate-hits-again", `${source.browser} ${plate}`),
+    hits: limitsForSource(source, "plate-hits-address", "plate-hits-browser"),
+  }
+}
 
-/** Returns false if the driver has to wait. */
-export const countPlateMiss = async (): Promise<boolean> => (await reserveMiss()).ok
+const isOwnPlate = async (plate: string) => (await fetchOwnPlates()).includes(plate)
+
+/**
+ * Call before the query, so that the answer at the limit does not tell whether the car is parked. A car that was found
+ * before, and a car of the signed-in driver, can always be looked up.
+ */
+export async function peekPlateLimits(plate: string): Promise<LimitResult> {
+  const misses = await peekBrowserLimit()
+  if (!misses.ok) return misses
+  const { again, hits } = await getHitLimits(plate)
+  if (again && (await hasHappenedInWindow(again))) return { ok: true }
+  const result = await peekLimits(hits)
+  return result.ok || (await isOwnPlate(plate)) ? { ok: true } : result
+}
+
+/** Call after the query. A car that is parked somewhere else than the look-up says counts as a miss, too. */
+export async function countPlateResult(plate: string, found: "here" | "elsewhere" | "nowhere"): Promise<LimitResult> {
+  if (found === "nowhere") return reserveMiss()
+  const { again, hits } = await getHitLimits(plate)
+  const isCounted = again && !(await isFirstInWindow(again))
+  const result = isCounted ? { ok: true as const } : await reserveLimits(hits)
+  if (!result.ok && again) await rewardLimits([again])
+  const combined = result.ok && found === "elsewhere" ? await reserveMiss() : result
+  return combined.ok || (await isOwnPlate(plate)) ? { ok: true } : combined
+}
+
+export const formatTooManyQueries = ({ wait }: Exclude<LimitResult, { ok: true }>): string =>
+  toUserMessage(new ProviderError("questions about plates", "too-many", { wait })).text
 
 /** For actions whose answer does not reveal whether the car exists. Each action is counted before it is sent. */
 export async function consumePlateQuery() {
@@ -31,6 +72,6 @@ export async function queryPlate<T>(query: () => Promise<T>, isFound: (result: T
   return result
 }
 
-function throwIfRefused(result: LimitResult) {
+export function throwIfRefused(result: LimitResult) {
   if (!result.ok) throw new ProviderError("questions about plates", "too-many", { wait: result.wait })
 }

@@ -234,3 +234,17 @@ test.each(["here", "never"] as const)("with %s, arrears show a stranger no car p
   expect(visibleText(receipt)).toContain("支付成功")
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
+
+test("a browser that has found thirty cars waits, but finds those again; another browser does not wait", async () => {
+  const app = apps.coded
+  const browser = app.open()
+  const cars = await Promise.all(Array.from({ length: 31 }, () => parkCar(app)))
+  const form = getForm(await browser.goto(LOOK_UP), "/api/pay/find")
+  const find = async (plate: string) => getLocation(await browser.submit(form, { plate }))
+  for (const { plate } of cars.slice(0, 30)) expect(await find(plate)).toMatch(/^\/PAY\/-\//)
+  const [last, first] = [cars[30]!.plate, cars[0]!.plate]
+  expect(await find(last)).toBe(LOOK_UP)
+  expect(visibleText(await browser.goto(LOOK_UP))).toMatch(/操作太频繁，请\d+(秒|分钟)后再试/)
+  expect(await find(first)).toMatch(/^\/PAY\/-\//)
+  expect(await lookUp(app.open(), LOOK_UP, last)).toMatch(/^\/PAY\/-\//)
+})

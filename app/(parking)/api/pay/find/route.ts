@@ -11,7 +11,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { payEndpoints } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/server/pay-url"
-import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
+import { countPlateResult, formatTooManyQueries, peekPlateLimits } from "#lib/parking/server/query-plate"
 import {
   addGate,
   getScannedPark,
@@ -48,7 +48,8 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
   if (parkId && findParkNotice(parkId, getProviderTime()))
     return seeOther(fillAddress(addresses.notice, {}, { parkId }))
 
-  if (!(await canQueryPlate())) return redirectBack("typed", { message: faultMessages["too-many"].text })
+  const limits = await peekPlateLimits(plate)
+  if (!limits.ok) return redirectBack("typed", { message: formatTooManyQueries(limits) })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
   try {
     const result = await (form.lookup === "as-before" ? provider.pay.lookupLegacy(input) : provider.pay.lookup(input))
@@ -57,6 +58,9 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
         ? redirectToFailure()
         : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
+    const isElsewhere = stay && parkId && !isOrderOfPark(stay.orderId, parkId)
+    const counted = await countPlateResult(plate, stay ? (isElsewhere ? "elsewhere" : "here") : "nowhere")
+    if (!counted.ok) return redirectBack("typed", { message: formatTooManyQueries(counted) })
     const scannedPark = getScannedPark(from, code)
     if (stay) {
       if (scannedPark && isOrderOfPark(stay.orderId, scannedPark)) await rememberScannedOrder(stay.orderId, from)
@@ -64,7 +68,6 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
         addQuery(buildPayUrl(addGate(stay, code)), { ...form, code: readCodeOfOrder(code?.text, stay.orderId)?.text }),
       )
     }
-    if (!(await countPlateMiss())) return redirectBack("typed", { message: faultMessages["too-many"].text })
     if (!canListSimilarPlates(scannedPark)) return redirectBack("nowhere")
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)

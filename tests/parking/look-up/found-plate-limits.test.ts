@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto"
+import { ProviderError } from "#lib/core/errors"
+import { createFormCookie } from "#lib/http/csrf/form-token"
+import { queryStays } from "@app/_shared/query-stays"
+import { countPlateResult, peekPlateLimits } from "#lib/parking/server/query-plate"
+import { silenceLog } from "#tests/support/silence-log"
+import "#tests/support/test-environment"
+
+const mockRequest = new Headers()
+let mockOwnPlates: string[] = []
+jest.mock("#lib/payments/server/stay-details", () => ({ fetchOwnPlates: async () => mockOwnPlates }))
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
+silenceLog()
+jest.setTimeout(90_000)
+process.env.TRUSTED_HOPS = "1"
+
+const createBrowser = () => createFormCookie("a password of thirty-two characters")
+const createAddress = () => `10.${[...randomBytes(3)].join(".")}`
+function setClient(address: string, browser = createBrowser()) {
+  mockRequest.set("x-forwarded-for", address)
+  mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
+}
+
+const getOutcome = (query: Promise<unknown>) =>
+  query.then(
+    () => "shown",
+    (error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      return "wait"
+    },
+  )
+const lookUp = (plate: string) =>
+  getOutcome(
+    queryStays(
+      plate,
+      async () => "stay",
+      () => true,
+    ),
+  )
+
+test("a browser finds thirty different cars in ten minutes, and each of them again", async () => {
+  const [address, browser] = [createAddress(), createBrowser()]
+  setClient(address, browser)
+  for (let round = 0; round < 2; round++) for (let i = 0; i < 30; i++) expect(await lookUp(`粤B1000${i}`)).toBe("shown")
+  expect(await lookUp("粤B20000")).toBe("wait")
+  expect(await peekPlateLimits("粤B20000")).toMatchObject({ ok: false, wait: expect.any(Number) })
+  expect(await lookUp("粤B10003")).toBe("shown")
+  setClient(address, createBrowser())
+  expect(await lookUp("粤B20000")).toBe("shown")
+})
+
+test("a signed-in driver at the limit still finds their own car", async () => {
+  setClient(createAddress(), createBrowser())
+  for (let i = 0; i < 30; i++) await lookUp(`粤B1000${i}`)
+  mockOwnPlates = ["粤B54321"]
+  expect(await lookUp("粤B54321")).toBe("shown")
+  expect(await lookUp("粤B20000")).toBe("wait")
+  mockOwnPlates = []
+})
+
+test("a crowd of ten thousand browsers behind one address is not limited", async () => {
+  const address = createAddress()
+  for (let i = 0; i < 10_000; i++) {
+    setClient(address)
+    const counted = await countPlateResult(`粤B${i}`, "here")
+    if (!counted.ok) throw new Error(`refused at ${i}`)
+  }
+})
+
+test("a car that is parked elsewhere than the look-up says counts as a miss", async () => {
+  setClient(createAddress(), createBrowser())
+  for (let i = 0; i < 30; i++) expect(await countPlateResult("粤B12345", "elsewhere")).toEqual({ ok: true })
+  expect(await countPlateResult("粤B12345", "elsewhere")).toMatchObject({ ok: false })
+})
