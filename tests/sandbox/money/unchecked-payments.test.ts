@@ -10,9 +10,11 @@ afterAll(() => server.stop())
 
 async function openUncheckedScenario(name: "car-in-park" | "balance-covers" | "coupons") {
   const scenario = await openScenario(server, name)
-  expect(await control(server.url, "payments/unchecked", { orderId: scenario.orderId, unchecked: true })).toMatchObject({
-    status: 200,
-  })
+  expect(await control(server.url, "payments/unchecked", { orderId: scenario.orderId, unchecked: true })).toMatchObject(
+    {
+      status: 200,
+    },
+  )
   return scenario
 }
 const getCashierUrl = (result: object) => String("redirect" in result ? result.redirect : result)
@@ -33,7 +35,9 @@ test("a provider that accepts every payment charges a paid order again and recor
   for (let i = 0; i < 2; i++) expect(await owner.pay(orderId, "balance", 15_000)).toMatchObject({ paid: true })
   expect(await owner.ledger({ phone: scenario.phone })).toMatchObject({ total: 30_000, balance: 20_000 })
   expect(await owner.fee(orderId)).toMatchObject({ state: "PAID" })
-  expect(await owner.payments(orderId)).toMatchObject({ payments: [{ billStateAtStart: "UNPAID" }, { billStateAtStart: "PAID" }] })
+  expect(await owner.payments(orderId)).toMatchObject({
+    payments: [{ billStateAtStart: "UNPAID" }, { billStateAtStart: "PAID" }],
+  })
 })
 
 test("a provider that accepts every payment charges any amount with any coupons", async () => {
