@@ -14,7 +14,6 @@ export type Violation = {
 }
 
 const SCRIPT = '<script nonce="{nonce}" src="/violation.js"></script>'
-const PICTURE = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
 export const VIOLATIONS = {
   "fourth-step": {
@@ -32,7 +31,7 @@ export const VIOLATIONS = {
     script: "navigator.geolocation.getCurrentPosition(() => {}, () => {})",
   },
   advertisement: {
-    markup: `<a href="https://offers.example/"><img src="${PICTURE}" alt="" width="300" height="80">停车优惠，点击领取</a>`,
+    markup: '<a href="https://offers.example/">停车优惠，点击领取</a>',
     on: "pay-screen",
   },
   "popup-after-payment": {
