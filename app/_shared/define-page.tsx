@@ -32,7 +32,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
       await markDraftsShown(requestHeaders)
       return content
     } catch (error) {
-      if (error instanceof UnauthenticatedError && isClean && (await getSession()).state === "out")
+      if (error instanceof UnauthenticatedError && isClean && (await getSession()).state !== "in")
         return <FaultScreen kind="broken" reference={await getRequestId()} retryHref={url} />
       if (error instanceof UnauthenticatedError) redirect(buildRestorePath(url))
       // The URL contains an id in a format that the provider never issues.

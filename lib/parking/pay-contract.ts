@@ -8,6 +8,9 @@ import { Method, PayAnswer } from "#lib/payments/values"
 const EXAMPLE_ORDER_ID = "1001202506180930001"
 const ASSUMED_OUTPUT = ["output.transaction_id"] as const
 
+/** False: the provider must not charge a no-password agreement. Sent only in clean-code mode. */
+const AutoPay = Flag.optional()
+
 /** The calls that pay. They are never retried. */
 export const payCalls = {
   pay: get("/parking/new_pay", {
@@ -19,8 +22,9 @@ export const payCalls = {
         loginRequired: Flag,
         gateId: Text(32).optional(),
         expected: Money,
+        autoPay: AutoPay,
       },
-      { orderId: "order_id", loginRequired: "login_required", expected: "expected_amount" },
+      { orderId: "order_id", loginRequired: "login_required", expected: "expected_amount", autoPay: "auto_pay" },
     ),
     output: PayAnswer,
     login: "helpful",
@@ -28,7 +32,7 @@ export const payCalls = {
     essential: true,
     group: "pay",
     refusals: payRefusals,
-    assumed: ["input.expected_amount", ...ASSUMED_OUTPUT],
+    assumed: ["input.expected_amount", "input.auto_pay", ...ASSUMED_OUTPUT],
     example: {
       orderId: EXAMPLE_ORDER_ID,
       method: "alipay",
@@ -60,15 +64,21 @@ export const payCalls = {
         expected: Money,
         /** Sent only in clean-code mode, as false. */
         loginRequired: Flag.optional(),
+        autoPay: AutoPay,
       },
-      { plate: "licencePlate", expected: "expected_amount", loginRequired: "login_required" },
+      {
+        plate: "licencePlate",
+        expected: "expected_amount",
+        loginRequired: "login_required",
+        autoPay: "auto_pay",
+      },
     ),
     output: PayAnswer,
     login: "helpful",
     effect: "acts",
     group: "pay",
     refusals: payRefusals,
-    assumed: ["input.expected_amount", "input.login_required", ...ASSUMED_OUTPUT],
+    assumed: ["input.expected_amount", "input.login_required", "input.auto_pay", ...ASSUMED_OUTPUT],
     example: {
       parkId: "1001",
       plate: "粤B12345",

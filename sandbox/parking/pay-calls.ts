@@ -9,9 +9,9 @@ import { type Bill, findBill, insertBill, newOrderId } from "#sandbox/records/mo
 import { type Park, findPark } from "#sandbox/records/parking/parks"
 
 export const payCalls = {
-  pay({ orderId, method, voucherIds, loginRequired, expected }, context) {
+  pay({ orderId, method, voucherIds, loginRequired, expected, autoPay }, context) {
     const bill = findCurrentBill(context, orderId)
-    return startPayment(context, bill, { method, couponIds: [], voucherIds, loginRequired, expected })
+    return startPayment(context, bill, { method, couponIds: [], voucherIds, loginRequired, expected, autoPay })
   },
 
   payLegacy: ({ orderId, method }, context) =>

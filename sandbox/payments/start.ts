@@ -22,7 +22,7 @@ import {
 export type PayAnswer = Output<typeof pay.pay>
 export type PayRejection = Why<typeof pay.pay>
 /** `expected` is the amount that the driver agreed to. With `loginRequired: false` anybody may pay. */
-export type PaymentRequest = ChosenDiscounts & { method: Method; expected?: number; loginRequired?: boolean }
+export type PaymentRequest = ChosenDiscounts & { method: Method; expected?: number; loginRequired?: boolean; autoPay?: boolean }
 
 /** Starts the payment of a bill, or returns the response of the open payment. */
 export function startPayment(
@@ -31,7 +31,7 @@ export function startPayment(
   input: PaymentRequest,
 ): PayAnswer | Refused<PayRejection> {
   const { store, now, viewer } = context
-  if (bill?.unchecked) return continuePayment(context, bill, insertUncheckedPayment(context, bill, input))
+  if (bill?.unchecked) return continuePayment(context, bill, insertUncheckedPayment(context, bill, input), input.autoPay)
   if (!bill || isHiddenBill(context, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
   const open = findOpenPayment(store, bill.id)
   if (open?.state === "paying" && open.method === input.method) return toPayAnswer(context, open)
@@ -69,7 +69,7 @@ export function startPayment(
     },
     now,
   )
-  return continuePayment(context, bill, payment)
+  return continuePayment(context, bill, payment, input.autoPay)
 }
 
 /** For `unchecked` bills: skips the checks of earlier payments, open payments and the amount. */
@@ -95,13 +95,13 @@ const insertUncheckedPayment = (
   )
 
 /** Balance payments and zero amounts are charged at once, no-password payments settle by themselves. */
-function continuePayment(context: CallContext, bill: Bill, payment: Payment): PayAnswer {
+function continuePayment(context: CallContext, bill: Bill, payment: Payment, autoPay = true): PayAnswer {
   const { store, now } = context
   if (payment.method === "balance" || payment.amount === 0) {
     chargePayment(store, payment, now)
     return { paid: true, transactionId: payment.id }
   }
-  if (isPaidByAgreement(context, bill)) {
+  if (autoPay && isPaidByAgreement(context, bill)) {
     settlePayment(store, payment.id, "paid", getSettlement(store, "automaticSeconds"), now)
     return { paid: false, transactionId: payment.id }
   }
@@ -118,12 +118,8 @@ function toPayAnswer(context: CallContext, { id, method, bill, state }: Payment)
     : answer
 }
 
-/** In clean-code mode a stranger who pays does not use the agreement of the car's driver. */
-function isPaidByAgreement({ store, viewer }: CallContext, bill: Bill): boolean {
-  if (!isParkBill(bill)) return false
-  const { noPassword, cleanCode } = getPark(store, bill.park).config
-  return noPassword && (viewer !== undefined || !cleanCode) && hasAgreement(store, bill.plate)
-}
+const isPaidByAgreement = ({ store }: CallContext, bill: Bill): boolean =>
+  isParkBill(bill) && getPark(store, bill.park).config.noPassword && hasAgreement(store, bill.plate)
 
 export const buildCashierUrl = (sandboxUrl: string, method: Method, payment: string) =>
   `${sandboxUrl}/cashier/${method}/${payment}`

@@ -3,8 +3,8 @@ import type { Operator } from "#lib/platform/operator"
 import { env } from "#lib/env/env"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
 
-/** The company that receives payments: the provider, or else the operator of this site. */
-export const getPayee = async () => (await findProviderProfile())?.name ?? env().OPERATOR_NAME
+/** The company that receives payments. Undefined if the provider does not answer: a payee is never guessed. */
+export const getPayee = async () => (await findProviderProfile())?.name
 
 /** Undefined if nothing is configured. */
 export function getOperator(): Operator | undefined {

@@ -58,6 +58,21 @@ async function settle(cashier: string) {
   await fetch(cashier, { method: "POST", body: new URLSearchParams({ button: "pay" }), redirect: "manual" })
 }
 
+test("a signed-out person pays at the cashier, not by the agreement of the plate's owner", async () => {
+  const { browser, addresses } = await openScenario("no-password")
+  const screen = await browser.goto(toPath(addresses["pay-opened"]))
+  expect(getLocation(await pay(browser, screen))).toContain("/cashier/")
+})
+
+test("a look-up that the provider answers with 401 fails without a sign-in", async () => {
+  const { browser, plate } = await openScenario("car-in-park")
+  const lookUp = await browser.goto("/PAY/plate_select_yd_v2")
+  await sandbox.addFault({ match: "pay.lookup", fault: { kind: "status", status: 401 } })
+  const href = getLocation(await browser.submit(getForm(lookUp, "/api/pay/find"), { plate }))
+  expect(href).not.toMatch(SIGN_IN)
+  expect((await browser.goto(href)).text).not.toMatch(SIGN_IN)
+})
+
 test("an anonymous driver scans, types the plate and pays a stay that requires a sign-in", async () => {
   const { browser, plate, orderId, parkId } = await openScenario("login-required")
   const last = await sandbox.lastCall()

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import type { LookUpReason } from "#lib/parking/rules"
 import { fillAddress } from "#lib/core/address/address"
-import { ProviderError } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { env } from "#lib/env/env"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
@@ -23,6 +23,7 @@ import { rememberScannedOrder } from "#lib/payments/server/scanned-orders"
 import { payRefusalMessages } from "#lib/parking/messages"
 import { findParkNotice } from "#lib/platform/notices"
 import { faultMessages } from "#lib/platform/messages"
+import { isCleanDeployment } from "#lib/platform/server/clean-code"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -73,6 +74,8 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
     return redirectBack("nowhere", { candidates: candidates.join(",") })
   } catch (error) {
+    // In clean-code mode nobody is asked to sign in before a payment.
+    if (error instanceof UnauthenticatedError && isCleanDeployment()) return redirectToFailure()
     if (!(error instanceof ProviderError)) throw error
     return redirectToFailure(error)
   }

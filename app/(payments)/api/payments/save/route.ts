@@ -3,14 +3,14 @@ import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { paymentsEndpoints } from "#lib/payments/contract"
 import { savePaidStay } from "#lib/payments/server/saved/saved-payments"
-import { isSavingPayments, setSavingPayments } from "#lib/payments/server/saved/saving"
+import { isSavingPayments } from "#lib/payments/server/saved/saving"
 
 /** Saves a paid stay in this browser: by the script of the paid screen, or because the driver asks for it. */
 export const POST = jsonOrFormEndpoint(
   paymentsEndpoints.save,
   async ({ orderId }) => ({ isSaved: (await isSavingPayments()) && (await savePaidStay(orderId)) }),
   async ({ orderId }) => {
-    if (await savePaidStay(orderId)) await setSavingPayments(true)
+    await savePaidStay(orderId)
     return seeOther(addresses.myPayments.path)
   },
 )
