@@ -7,6 +7,8 @@ const Environment = z.object({
   SANDBOX_DATA: z.string().min(1).default(".data/sandbox.sqlite"),
   PROVIDER_APP_KEY: z.string().min(1, "set it to the key the app uses"),
   PROVIDER_APP_SECRET: z.string().min(16, "set it to the secret the app signs with, 16 characters or more"),
+  /** The app's, for scenarios that begin at a signed QR code. */
+  CODE_SECRET: z.string().min(32).optional(),
   APP_URL: z.url().default("http://localhost:3000"),
   SANDBOX_PUBLIC_URL: z.url().optional(),
   /** The phone beside scenarios. Without it they open the app in a window. */
@@ -23,6 +25,7 @@ const sandbox = await startSandbox({
   data: environment.SANDBOX_DATA,
   appKey: environment.PROVIDER_APP_KEY,
   appSecret: environment.PROVIDER_APP_SECRET,
+  codeSecret: environment.CODE_SECRET?.split(",")[0],
   appUrl: removeTrailingSlash(environment.APP_URL),
   publicUrl: removeTrailingSlash(environment.SANDBOX_PUBLIC_URL ?? buildUrlOnAppHost(environment.SANDBOX_PORT)),
   ...(environment.SANDBOX_PHONE_PORT && {

@@ -34,6 +34,7 @@ export function createDemoEnvironments({ port, sandboxPort, phonePort, seenAt, d
     },
     sandbox: {
       ...key,
+      CODE_SECRET: secrets.CODE_SECRET,
       SANDBOX_DATA: join(data, "sandbox.sqlite"),
       SANDBOX_PUBLIC_URL: `http://${browserHost}`,
       APP_URL: appUrl,

@@ -1,5 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
+import { createParkingCode } from "#lib/core/codes/parking-code"
 import { formatWireTime } from "#lib/core/time/dates"
 import { formatYuanDigits } from "#lib/core/values/money"
 import type { SandboxContext } from "#sandbox/server/context"
@@ -15,10 +16,17 @@ import type { EntryPoint, EntryPoints, CreatedScenario } from "#sandbox/scenario
 
 const toSeconds = (time: number | null) => String(Math.floor((time ?? 0) / 1000))
 
-export const createPlateSelectEntry = (parkId: string, label = "扫码查费：选择车牌"): EntryPoint => ({
-  label,
-  path: fillAddress(addresses.plateSelectYdV2, {}, { parkId }),
-})
+/** The look-up that the car park's QR code opens: a signed code, if the sandbox has the app's secret. */
+export function createPlateSelectEntry(
+  { options: { codeSecret } }: Pick<SandboxContext, "options">,
+  parkId: string,
+  label = "扫码查费：选择车牌",
+): EntryPoint {
+  const path = codeSecret
+    ? fillAddress(addresses.parkingCode, { code: createParkingCode({ parkId }, codeSecret).text })
+    : fillAddress(addresses.plateSelectYdV2, {}, { parkId })
+  return { label, path }
+}
 
 /** The path has twelve segments, or thirteen with the gate. */
 export function createPayEntry(
@@ -124,8 +132,8 @@ export const withSignedInEntries = (entryPoints: EntryPoints, publicNames: reado
 function buildParkedCarEntryPoints(sandbox: SandboxContext, parked: ParkedDriver): EntryPoints {
   const pay = createPayEntry(sandbox, parked, "缴费页")
   return {
-    "plate-select": createPlateSelectEntry(parked.stay.park),
-    "plate-select-signed-in": asSignedInEntry(createPlateSelectEntry(parked.stay.park)),
+    "plate-select": createPlateSelectEntry(sandbox, parked.stay.park),
+    "plate-select-signed-in": asSignedInEntry(createPlateSelectEntry(sandbox, parked.stay.park)),
     pay,
     "pay-signed-in": asSignedInEntry(pay),
     "pay-with-gate": createPayEntry(sandbox, parked, "缴费页（带闸口）", "G03"),

@@ -65,7 +65,7 @@ export const luckyMoneyScenarios = {
           ...scenario.addresses,
           "obtain-signed-in": asSignedInEntry(obtain!),
           mine: asSignedInEntry(listEntry),
-          "plate-select": createPlateSelectEntry("1001"),
+          "plate-select": createPlateSelectEntry(sandbox, "1001"),
         },
       }
     },

@@ -12,6 +12,8 @@ export type SandboxOptions = {
   data: string
   appKey: string
   appSecret: string
+  /** Signs QR codes as the app does. Without it no scenario begins at one. */
+  codeSecret?: string
   /** Address of the app for a browser or phone. */
   appUrl: string
   /** Address of the sandbox for a browser or phone. Default: the address it listens on. */

@@ -11,8 +11,10 @@ const RESULTS = inProject("test-results")
 const WORKERS = 2
 /** All drivers of tests share one address and request more codes than real ones. */
 export const MANY_CODES = { CODES_PER_ADDRESS: "10000" }
-/** As the product is specified. The tests of the other values start their own app. */
+/** As the product is specified. The tests of other values start their own app. */
 const SPECIFIED = { LOOKUP_DETAILS: "always" }
+/** The QR codes of scenarios are not signed, so that tests look up at the specified addresses. */
+const UNSIGNED_CODES = { CODE_SECRET: undefined }
 
 /**
  * Starts an app and a sandbox for each worker on free ports, with fresh data and, except for PROVIDER_ADAPTER,
@@ -50,7 +52,7 @@ async function startTestPair(name) {
       HOME,
       TZ: "Asia/Shanghai",
       ...environments[memberName],
-      ...(memberName === "app" && { ...MANY_CODES, ...SPECIFIED }),
+      ...(memberName === "app" ? { ...MANY_CODES, ...SPECIFIED } : UNSIGNED_CODES),
       ...adapter,
     },
     log: join(data, `${memberName}.log`),

@@ -30,7 +30,7 @@ export const couponScenarios = {
           mine: asSignedInEntry({ label: "我的停车券", path: unusedPath }),
           used: asSignedInEntry({ label: "用过的停车券", path: usedPath }),
           types: asSignedInEntry({ label: "购买停车券", path: addresses.couponTypes.path }),
-          "plate-select": createPlateSelectEntry("1001"),
+          "plate-select": createPlateSelectEntry(sandbox, "1001"),
         },
       }
     },

@@ -38,7 +38,7 @@ export const giftScenarios = {
             label: "失效的领取链接",
             path: fillAddress(addresses.applyFreeCoupon, { ...link, token: `${token}x` }),
           },
-          "plate-select": createPlateSelectEntry(stay.park),
+          "plate-select": createPlateSelectEntry(sandbox, stay.park),
         },
       }
     },
@@ -116,7 +116,7 @@ export const giftScenarios = {
           notify: { label: "授权说明", path: fillAddress(addresses.authorizationNotify, notify) },
           blank,
           "blank-signed-in": asSignedInEntry(blank),
-          "plate-select": createPlateSelectEntry(stay.park),
+          "plate-select": createPlateSelectEntry(sandbox, stay.park),
         },
       }
     },

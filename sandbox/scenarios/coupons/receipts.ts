@@ -41,7 +41,7 @@ export const receiptScenarios = {
             },
             ["without-ticket", "example", "invalid"],
           ),
-          "plate-select": createPlateSelectEntry(stay.park),
+          "plate-select": createPlateSelectEntry(sandbox, stay.park),
         },
       }
     },
@@ -55,7 +55,7 @@ export const receiptScenarios = {
     create(sandbox) {
       const visit = createShopVisit(sandbox)
       submitReceipt(sandbox, visit)
-      return toScenario(visit, {
+      return toScenario(sandbox, visit, {
         applying: createProgressEntry(visit.shop),
         form: createFormEntry(visit.shop),
       })
@@ -70,7 +70,7 @@ export const receiptScenarios = {
     create(sandbox) {
       const visit = createShopVisit(sandbox)
       submitReceipt(sandbox, visit, { as: "rejected" })
-      return toScenario(visit, {
+      return toScenario(sandbox, visit, {
         applying: createProgressEntry(visit.shop),
         retry: createRetryEntry(visit, "2"),
         form: createFormEntry(visit.shop),
@@ -86,7 +86,7 @@ export const receiptScenarios = {
     create(sandbox) {
       const visit = createShopVisit(sandbox)
       for (let i = 0; i < 3; i++) submitReceipt(sandbox, visit, { as: "rejected" })
-      return toScenario(visit, {
+      return toScenario(sandbox, visit, {
         applying: createProgressEntry(visit.shop),
         retry: createRetryEntry(visit, "0"),
         form: createFormEntry(visit.shop),
@@ -102,7 +102,7 @@ export const receiptScenarios = {
     create(sandbox) {
       const visit = createShopVisit(sandbox)
       submitReceipt(sandbox, visit, { as: "passed", amount: 120_000 })
-      return toScenario(visit, {
+      return toScenario(sandbox, visit, {
         form: createFormEntry(visit.shop),
         applying: createProgressEntry(visit.shop),
       })
@@ -159,12 +159,12 @@ const createLongFormEntry = (shop: Merchant): EntryPoint => ({
   }),
 })
 
-const toScenario = ({ driver, plate, stay }: ShopVisit, entryPoints: EntryPoints) => ({
+const toScenario = (sandbox: SandboxContext, { driver, plate, stay }: ShopVisit, entryPoints: EntryPoints) => ({
   phone: driver.phone,
   plates: [plate],
   addresses: {
     ...withSignedInEntries(entryPoints, ["retry"]),
-    "plate-select": createPlateSelectEntry(stay.park),
+    "plate-select": createPlateSelectEntry(sandbox, stay.park),
   },
 })
 

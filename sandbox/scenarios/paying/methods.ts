@@ -86,7 +86,7 @@ export const methodScenarios = {
         plates,
         orders: [notAgreed.bill.id, agreed.bill.id],
         addresses: {
-          "plate-select": createPlateSelectEntry("1003"),
+          "plate-select": createPlateSelectEntry(sandbox, "1003"),
           pay,
           "pay-signed-in": asSignedInEntry(pay),
           "pay-opened": payOpened,

@@ -136,9 +136,9 @@ export const parkingFeeScenarios = {
         plates,
         orders: [firstCar.bill.id, secondCar.bill.id],
         addresses: {
-          "plate-select": createPlateSelectEntry("1001"),
-          "plate-select-signed-in": asSignedInEntry(createPlateSelectEntry("1001")),
-          "plate-select-second": createPlateSelectEntry("2297", "另一个车场：选择车牌"),
+          "plate-select": createPlateSelectEntry(sandbox, "1001"),
+          "plate-select-signed-in": asSignedInEntry(createPlateSelectEntry(sandbox, "1001")),
+          "plate-select-second": createPlateSelectEntry(sandbox, "2297", "另一个车场：选择车牌"),
           pay: createPayEntry(sandbox, firstCar, "第一辆车的缴费页"),
           "pay-second": createPayEntry(sandbox, secondCar, "第二辆车的缴费页，30 分钟内离场"),
         },
@@ -158,7 +158,7 @@ export const parkingFeeScenarios = {
       return {
         phone: newPhone(sandbox.store),
         plates: [plate, ...similarPlates],
-        addresses: { "plate-select": createPlateSelectEntry("1001", "扫码查费：输入第一个车牌") },
+        addresses: { "plate-select": createPlateSelectEntry(sandbox, "1001", "扫码查费：输入第一个车牌") },
       }
     },
   },

@@ -88,7 +88,7 @@ export const problemScenarios = {
         orders: [parkedCar.bill.id],
         addresses: {
           "off-pay": createOfflinePayEntry(sandbox, parkedCar),
-          "plate-select": createPlateSelectEntry(park.id, "扫码查费：车场没有网络"),
+          "plate-select": createPlateSelectEntry(sandbox, park.id, "扫码查费：车场没有网络"),
           "switch-on": {
             label: "开闸二维码（还没付）",
             path: fillAddress(addresses.switchOn, {}, { transaction_id: parkedCar.bill.id }),
