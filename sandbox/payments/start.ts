@@ -22,7 +22,12 @@ import {
 export type PayAnswer = Output<typeof pay.pay>
 export type PayRejection = Why<typeof pay.pay>
 /** `expected` is the amount that the driver agreed to. With `loginRequired: false` anybody may pay. */
-export type PaymentRequest = ChosenDiscounts & { method: Method; expected?: number; loginRequired?: boolean; autoPay?: boolean }
+export type PaymentRequest = ChosenDiscounts & {
+  method: Method
+  expected?: number
+  loginRequired?: boolean
+  autoPay?: boolean
+}
 
 /** Starts the payment of a bill, or returns the response of the open payment. */
 export function startPayment(
@@ -31,7 +36,8 @@ export function startPayment(
   input: PaymentRequest,
 ): PayAnswer | Refused<PayRejection> {
   const { store, now, viewer } = context
-  if (bill?.unchecked) return continuePayment(context, bill, insertUncheckedPayment(context, bill, input), input.autoPay)
+  if (bill?.unchecked)
+    return continuePayment(context, bill, insertUncheckedPayment(context, bill, input), input.autoPay)
   if (!bill || isHiddenBill(context, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
   const open = findOpenPayment(store, bill.id)
   if (open?.state === "paying" && open.method === input.method) return toPayAnswer(context, open)
