@@ -10,10 +10,10 @@ import { isSavingPayments } from "#lib/payments/server/saved/saving"
 
 type PaidStay = { orderId: string; record: PaymentRecord | undefined; park: { cleanCode?: boolean } | undefined }
 
-/** On the screen of a stay that the viewer has paid: saves it in this browser, and leads to 我付过的. */
-/** Nothing is saved without a request. */
+/** If the car park's mode is unknown, nothing is saved without a request. */
 const UNKNOWN_PARK = { cleanCode: true }
 
+/** On the screen of a stay that the viewer has paid: saves it in this browser, and leads to 我付过的. */
 export async function PaidStayEntry({ orderId, record, park }: PaidStay) {
   if (record?.about.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
   if (await isSavedPayment(orderId)) return <MyPaymentsLink />
