@@ -6,24 +6,15 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { isStartedByViewer } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { hasSavedPayments, isSavedPayment } from "#lib/payments/server/saved/saved-payments"
-import { isSavingPayments } from "#lib/payments/server/saved/saving"
+import { isSavingPaymentsAt } from "#lib/payments/server/saved/saving"
 
 type PaidStay = { orderId: string; record: PaymentRecord | undefined; park: { cleanCode?: boolean } | undefined }
-
-/** If the car park's mode is unknown, nothing is saved without a request. */
-const UNKNOWN_PARK = { cleanCode: true }
 
 /** On the screen of a stay that the viewer has paid: saves it in this browser, and leads to 我付过的. */
 export async function PaidStayEntry({ orderId, record, park }: PaidStay) {
   if (record?.about.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
   if (await isSavedPayment(orderId)) return <MyPaymentsLink />
-  return (
-    <SavePayment
-      orderId={orderId}
-      formToken={await getPageToken()}
-      isSaving={await isSavingPayments(park ?? UNKNOWN_PARK)}
-    />
-  )
+  return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={await isSavingPaymentsAt(park)} />
 }
 
 /** On the look-up screen. */

@@ -7,16 +7,10 @@ import { CopyButton } from "#components/ui/overlay/copy-button"
 import { PrintButton } from "#components/payments/saved/print-button"
 import { formatFullDay, formatTime } from "#lib/core/time/dates"
 import { formatPhone } from "#lib/core/values/phone"
+import type { Receipt } from "#lib/payments/saved-payments"
 import "#styles/parts.css"
 
-export type ReceiptScreenProps = {
-  orderId: string
-  amount: number
-  plate: string
-  park: string
-  paidAt?: string
-  payee?: string
-  complaintPhone?: string
+export type ReceiptScreenProps = Receipt & {
   /** For the driver who paid. `link`: the link for somebody else, after the driver has asked for it. */
   sharing?: { formToken: string; link?: string }
 }

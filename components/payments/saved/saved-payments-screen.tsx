@@ -7,18 +7,10 @@ import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { Empty } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
 import { formatDayAndTime } from "#lib/core/time/dates"
+import type { SavedPaymentRow } from "#lib/payments/saved-payments"
 import "#styles/parts.css"
 
-type SavedPayment = {
-  orderId: string
-  savedAt: number
-  /** Missing if the provider did not answer. */
-  details?: { park: string; plate: string; amount: number; paidAt?: string }
-  receiptHref: string
-  invoiceHref?: string
-}
-
-export type SavedPaymentsScreenProps = { payments: readonly SavedPayment[]; isSaving: boolean; formToken: string }
+export type SavedPaymentsScreenProps = { payments: readonly SavedPaymentRow[]; isSaving: boolean; formToken: string }
 
 /** What was paid in this browser, and the choice whether to save it. */
 export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaymentsScreenProps) {
@@ -59,7 +51,7 @@ export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaym
   )
 }
 
-function PaymentCard({ orderId, savedAt, details, receiptHref, invoiceHref }: SavedPayment) {
+function PaymentCard({ orderId, savedAt, details, receiptHref, invoiceHref }: SavedPaymentRow) {
   return (
     <Card as="article">
       <div className="record">

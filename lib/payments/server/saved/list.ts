@@ -6,6 +6,7 @@ import { hrefIfSupported } from "#lib/provider/unsupported"
 import { provider } from "#lib/provider"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { buildStayInvoiceHref } from "#lib/payments/address"
+import type { SavedPaymentRow } from "#lib/payments/saved-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchPaidStay, getPaidAmount } from "#lib/payments/server/saved/receipt"
 import { listSavedPayments } from "#lib/payments/server/saved/saved-payments"
@@ -13,15 +14,6 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** Calls at the same time, because these calls share the provider's capacity with drivers who pay. */
 const MAX_CALLS = 5
-
-/** `details` are missing if the provider did not answer. */
-export type SavedPaymentRow = {
-  orderId: string
-  savedAt: number
-  details?: { park: string; plate: string; amount: number; paidAt?: string }
-  receiptHref: string
-  invoiceHref?: string
-}
 
 /** The saved payments with the provider's details of each. */
 export async function fetchSavedPayments(types: PaymentTypes): Promise<SavedPaymentRow[]> {

@@ -6,20 +6,10 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
+import type { Receipt } from "#lib/payments/saved-payments"
 import type { Fee } from "#lib/payments/values"
 import { getOperator, getPayee } from "#lib/platform/server/operator"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
-
-/** The amount is what was paid. After the payment `fee.amount` is what has become due since. */
-export type Receipt = {
-  orderId: string
-  amount: number
-  plate: string
-  park: string
-  paidAt?: string
-  payee?: string
-  complaintPhone?: string
-}
 
 type Client = Pick<typeof provider, "payments">
 
@@ -32,6 +22,7 @@ export async function fetchPaidStay(client: Client, types: PaymentTypes, orderId
   return type.kind === types.stay.kind ? { fee: result.data, record } : undefined
 }
 
+/** After the payment `fee.amount` is what has become due since. */
 export const getPaidAmount = (fee: Fee, record: PaymentRecord | undefined) => fee.paidNow || (record?.due ?? 0)
 
 /** For the viewer who paid it, or whose car it is. Other drivers' and unknown orders look the same. */
@@ -44,7 +35,7 @@ export async function fetchOwnReceipt(client: Client, types: PaymentTypes, order
   return canView ? buildReceipt(client, orderId, stay) : undefined
 }
 
-/** For whoever has the link. */
+/** For everybody who has the link. */
 export const fetchSharedReceipt = async (client: Client, types: PaymentTypes, orderId: string) =>
   buildReceipt(client, orderId, await fetchPaidStay(client, types, orderId))
 

@@ -6,6 +6,7 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { getDriverAtStart, isStartedByViewer } from "#lib/payments/server/browser-payments"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { OrderId } from "#lib/payments/values"
 import { cookieOptions } from "#lib/session/session"
 
 /**
@@ -13,7 +14,7 @@ import { cookieOptions } from "#lib/session/session"
  * was signed in. Everything else is the provider's and is queried when it is shown.
  */
 const SavedPayment = z.object({
-  id: z.string().regex(/^[\w-]{4,64}$/),
+  id: OrderId,
   at: z.number(),
   driver: z.string().length(16).optional(),
 })

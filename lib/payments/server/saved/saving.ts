@@ -8,6 +8,10 @@ import { cookieOptions } from "#lib/session/session"
 const LIFE_SECONDS = 400 * 86_400
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-saving`
 
+/** Nothing is saved without a choice of the driver while the settings of a car park are late. */
+const UNKNOWN_PARK = { cleanCode: true }
+export const isSavingPaymentsAt = (park: { cleanCode?: boolean } | undefined) => isSavingPayments(park ?? UNKNOWN_PARK)
+
 /** Without a choice of the driver nothing is saved in clean-code mode. */
 export async function isSavingPayments(park?: { cleanCode?: boolean }): Promise<boolean> {
   const choice = (await cookies()).get(cookieName())?.value

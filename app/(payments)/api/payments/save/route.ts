@@ -6,20 +6,19 @@ import { savePaidStay } from "#lib/payments/server/saved/saved-payments"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { isSavingPayments } from "#lib/payments/server/saved/saving"
+import { isSavingPaymentsAt } from "#lib/payments/server/saved/saving"
 
 /** Saves a paid stay in this browser: by the script of the paid screen, or because the driver asks for it. */
 export const POST = jsonOrFormEndpoint(
   paymentsEndpoints.save,
-  async ({ orderId }) => ({ isSaved: (await isSavingIn(parkOfOrder(orderId))) && (await savePaidStay(orderId)) }),
+  async ({ orderId }) => ({ isSaved: (await isSavingAt(parkOfOrder(orderId))) && (await savePaidStay(orderId)) }),
   async ({ orderId }) => {
     await savePaidStay(orderId)
     return seeOther(addresses.myPayments.path)
   },
 )
 
-/** If the car park's mode is unknown, nothing is saved without a request. */
-async function isSavingIn(parkId: string): Promise<boolean> {
+async function isSavingAt(parkId: string): Promise<boolean> {
   const park = await undefinedIfSlow(provider.payments.park({ parkId }))
-  return isSavingPayments(park?.ok ? park.data : { cleanCode: true })
+  return isSavingPaymentsAt(park?.ok ? park.data : undefined)
 }

@@ -1,0 +1,19 @@
+/** What the provider says about a stay that was paid. `amount` is what was paid. */
+export type Receipt = {
+  orderId: string
+  amount: number
+  plate: string
+  park: string
+  paidAt?: string
+  payee?: string
+  complaintPhone?: string
+}
+
+/** A row of 我付过的. `details` are missing if the provider did not answer. */
+export type SavedPaymentRow = {
+  orderId: string
+  savedAt: number
+  details?: Pick<Receipt, "park" | "plate" | "amount" | "paidAt">
+  receiptHref: string
+  invoiceHref?: string
+}
