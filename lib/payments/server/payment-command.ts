@@ -5,17 +5,19 @@ import type { PayAnswer } from "#lib/payments/values"
 type CallResult<T> = { ok: true; data: T } | { ok: false; why: string }
 
 /** The input of startPayment: one payment that is about to start. Each payment type creates its own commands. */
+/**
+ * The current amount, and the car park if the form may not contain it: forms are readable, and the car park may be hidden
+ * from a driver who has not paid yet.
+ */
+export type DueResult = CallResult<number> & { park?: string }
+
 export type PaymentCommand = Pick<
   PaymentRecord,
   "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"
 > & {
   orderId: string
-  /**
-   * Queries the current amount, and the car park if the form may not contain it: the form is readable, and the car park may
-   * be hidden from a driver who has not paid yet. Without this function the amount that the driver agreed to is
-   * sent.
-   */
-  fetchDue?: () => Promise<CallResult<number> & { park?: string }>
+  /** Without this function the amount that the driver agreed to is sent. */
+  fetchDue?: () => Promise<DueResult>
   /** Counts the call against a rate limit before it is sent. Returns a function that undoes this. */
   reserve?: () => Promise<() => Promise<void>>
   /** The only call that pays. Without this function the payment page prepares the messaging app's payment. */

@@ -1,10 +1,11 @@
 import "server-only"
+import { setTimeout as wait } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { fallbackIfProviderDown } from "#lib/core/errors"
+import { fallbackIfProviderDown, StoreUnavailableError } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import {
   isStartedInThisBrowser,
@@ -14,11 +15,13 @@ import {
 } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { getPayment, isOrderLocked, type PaymentRecord } from "#lib/payments/server/record/record"
 import { recordHandedOn, recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
+import { createRefusal } from "#lib/payments/server/start/refusal"
 import { isWaitingForBridge, isUnknownToProvider } from "#lib/payments/outcome"
 import { getResumeBlockReason } from "#lib/payments/rules"
 import { outcomeMessages } from "#lib/payments/messages"
+import type { Started } from "#lib/payments/values"
 
 /** The values that a driver agrees to by a tap. The method is not included, because the open cashier shows it. */
 type AgreedPayment = Pick<PaymentRecord, "due" | "plate" | "about">
@@ -77,4 +80,25 @@ export async function continuePayment(types: PaymentTypes, orderId: string): Pro
   const record = await getPayment(orderId)
   if (!record || !(await canContinue(orderId, record))) return redirectToStatus(orderId).href
   return (await resumePayment(types, orderId, record)).href
+}
+
+/** How long a second tap waits for the result of the first tap before the waiting screen is shown. */
+const CONCURRENT_START_MS = 15_000
+
+/** Another tap is starting this payment. Waits until it has finished, then resumes what it started. */
+export async function awaitConcurrentStart(
+  types: PaymentTypes,
+  orderId: string,
+  agreed?: AgreedPayment,
+): Promise<Started> {
+  const deadline = Date.now() + CONCURRENT_START_MS
+  try {
+    while (Date.now() < deadline && (await isOrderLocked(orderId))) await wait(100)
+    const record = await getPayment(orderId)
+    return record ? await resumePayment(types, orderId, record, agreed) : createRefusal("another-window", {})
+  } catch (error) {
+    // The status page queries the provider for the result of the other start.
+    if (error instanceof StoreUnavailableError) return redirectToStatus(orderId)
+    throw error
+  }
 }

@@ -1,5 +1,4 @@
 import "server-only"
-import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { buildRestorePath } from "#lib/core/address/site-path"
@@ -7,7 +6,7 @@ import { toDisplayableMessage, ProviderError, UnauthenticatedError, StoreUnavail
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/start/prepare-bridge"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
-import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import type { DueResult, PaymentCommand } from "#lib/payments/server/payment-command"
 import { forgetDiscarded, rememberPayment } from "#lib/payments/server/browser-payments"
 import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
@@ -20,7 +19,7 @@ import {
   transitionPayment,
 } from "#lib/payments/server/record/record-transitions"
 import { createRefusal } from "#lib/payments/server/start/refusal"
-import { resumePayment, redirectToStatus } from "#lib/payments/server/start/resume-payment"
+import { awaitConcurrentStart, resumePayment, redirectToStatus } from "#lib/payments/server/start/resume-payment"
 import { findEarlierPayment, hashPurpose } from "#lib/payments/server/start/duplicate-payment"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
@@ -29,9 +28,6 @@ import { canStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
 import { isErrorCode, getRefusalMessage } from "#lib/payments/messages"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-
-/** How long a second tap waits for the result of the first tap before the waiting screen is shown. */
-const CONCURRENT_START_MS = 15_000
 
 /** Starts a payment exactly once, across taps, tabs, phones and instances. `shownAt` is when the form was rendered. */
 export async function startPayment(
@@ -100,10 +96,7 @@ async function sendPayment(
   const { orderId, fetchDue, reserve, send, messages, redirectByReason } = command
   const refuse = (reason: string): Started =>
     redirectByReason?.[reason] ? { href: redirectByReason[reason] } : createRefusal(reason, messages)
-  const due: Awaited<ReturnType<NonNullable<typeof fetchDue>>> = (await fetchDue?.()) ?? {
-    ok: true,
-    data: command.due ?? 0,
-  }
+  const due: DueResult = (await fetchDue?.()) ?? { ok: true, data: command.due ?? 0 }
   if (!due.ok) return refuse(due.why)
   if (fetchDue && differsBy100x(due.data, command.due ?? 0)) {
     logSuspiciousAmount(command.about.kind, "hundredfold")
@@ -238,17 +231,4 @@ async function redirectToBankWait(orderId: string, record: records.PaymentRecord
 async function openPaymentPage(orderId: string, record: records.PaymentRecord): Promise<Started> {
   const isRecorded = await transitionPayment(orderId, record, { state: "paying" })
   return isRecorded ? { href: fillAddress(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
-}
-
-async function awaitConcurrentStart(types: PaymentTypes, orderId: string, command?: PaymentCommand): Promise<Started> {
-  const deadline = Date.now() + CONCURRENT_START_MS
-  try {
-    while (Date.now() < deadline && (await records.isOrderLocked(orderId))) await wait(100)
-    const record = await records.getPayment(orderId)
-    return record ? await resumePayment(types, orderId, record, command) : createRefusal("another-window", {})
-  } catch (error) {
-    // The status page queries the provider for the result of the other start.
-    if (error instanceof StoreUnavailableError) return redirectToStatus(orderId)
-    throw error
-  }
 }
