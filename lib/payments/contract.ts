@@ -129,7 +129,7 @@ export const paymentsEndpoints = {
     example: orderExample,
   }),
   goOn: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
-  /** Saves a paid stay in the browser. A form is a tap of the driver, so it also resumes saving. */
+  /** Saves a paid stay in the browser: by the script of the paid screen, or by a tap. */
   save: endpoint({
     kind: "either",
     input: z.object({ orderId: OrderId }),

@@ -6,7 +6,7 @@ type StartedPayment = { state: PaymentState; traits: { mayBeUnheardOf?: true } }
 /** Undefined if the provider has no such order. */
 type OrderResult = { state: OrderState } | undefined
 
-/** If the provider still reports the order as unpaid a minute after the start, the driver may confirm that they did not pay. */
+/** A minute after the start of a payment that is still unpaid, the driver may confirm that they did not pay. */
 export const UNPAID_CONFIRMED_AFTER_MS = 60_000
 
 /**
@@ -27,7 +27,8 @@ export function resolvePaymentState(order: OrderResult, payment: StartedPayment 
 
 /**
  * Milliseconds until "我没有付款" is accepted for an order that the provider reports as unpaid. A driver who used a
- * cashier knows whether they paid, so there is no wait. Automatic payments, lost answers and orders unknown to the provider have to wait a minute.
+ * cashier knows whether they paid, so there is no wait. Automatic payments, lost answers and orders unknown to the provider
+ * have to wait a minute.
  */
 export function getGiveUpDelay(payment: GivenUpPayment, now: number, isUnknown = false): number {
   const atCashier = payment.state === "paying" && !payment.automatic && !isUnknown

@@ -138,7 +138,8 @@ function withCommandTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<
   return new Promise((resolve, reject) => {
     const rejectLate = () => reject(new TimeoutError(`no answer within ${timeoutMs} ms`))
     // A busy process sends commands and reads responses late, although Redis is fast. So the timeout consists
-    // of two timers, which a blocked event loop cannot use up at once, and ends with one more read of the socket (setImmediate).
+    // of two timers, which a blocked event loop cannot use up at once, and ends with one more read of the socket
+    // (setImmediate).
     const startSecondHalf = () => (timer = setTimeout(() => setImmediate(rejectLate), timeoutMs / 2))
     let timer = setTimeout(startSecondHalf, timeoutMs / 2)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -84,7 +84,9 @@ export const createResultPage = (name: ResultName) =>
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds
-            {...{ orderId, parkId, park: parkData }}
+            orderId={orderId}
+            parkId={parkId}
+            park={parkData}
             orderType={fee?.type}
             isKeptOpen={fee?.gateCode !== undefined}
           />

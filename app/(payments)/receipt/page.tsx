@@ -16,8 +16,8 @@ import { isOrderId } from "#lib/payments/values"
 export const metadata = { title: "停车缴费收据" }
 
 /**
- * The receipt of a stay. With an order number it is shown to who paid it, with the link that was just created for it. With
- * a code alone it is shown to whoever has the link, and nothing else.
+ * The receipt of a stay. With an order number it is shown to the driver who paid it, together with a link that was just
+ * created. With a code alone it is shown to everybody who has the link, without any action.
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId, code } = await readQuery(searchParams, "order_id", "code")
@@ -32,7 +32,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return <ReceiptScreen {...receipt} sharing={{ formToken, link }} />
 })
 
-/** Without the viewer's session: the code is the permission, whoever is signed in. */
+/** Without the viewer's session: the code alone is the permission. */
 async function renderSharedReceipt(code: string | undefined) {
   await consumeLimitsOrThrow(
     "receipts",

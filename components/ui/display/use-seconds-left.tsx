@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 
-/** Counts by the clock and not by ticks, so that the number is right after the phone was in standby. May be negative. */
+/** Counts by the clock and not by ticks, so that it is right after the phone was in standby. May be negative. */
 export function useSecondsLeft(seconds: number): number {
   const [secondsLeft, setSecondsLeft] = useState(seconds)
   useEffect(() => {

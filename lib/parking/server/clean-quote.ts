@@ -3,7 +3,7 @@ import type { Quote } from "#lib/parking/server/quote"
 import { isCleanCode, logIgnoredSettings } from "#lib/platform/server/clean-code"
 
 /**
- * The quote of a pay screen in clean-code mode: nobody has to sign in, nothing is offered besides paying, and only the
+ * The quote of a pay screen in clean-code mode: no driver has to sign in, nothing is offered besides paying, and only a
  * signed-in driver pays by a no-password agreement. In ordinary mode the quote is unchanged.
  */
 export function cleanQuote(quote: Quote): Quote {

@@ -33,7 +33,7 @@ async function getHitLimits(plate: string) {
 const isOwnPlate = async (plate: string) => (await fetchOwnPlates()).includes(plate)
 
 /**
- * Call before the query, so that the answer at the limit does not tell whether the car is parked. A car that was found
+ * Call before the query, so that the answer at the limit does not reveal whether the car is parked. A car that was found
  * before, and a car of the signed-in driver, can always be looked up.
  */
 export async function peekPlateLimits(plate: string): Promise<LimitResult> {
@@ -45,7 +45,7 @@ export async function peekPlateLimits(plate: string): Promise<LimitResult> {
   return result.ok || (await isOwnPlate(plate)) ? { ok: true } : result
 }
 
-/** Call after the query. A car that is parked somewhere else than the look-up says counts as a miss, too. */
+/** Call after the query. A car that is parked in another car park than that of the look-up also counts as a miss. */
 export async function countPlateResult(plate: string, found: "here" | "elsewhere" | "nowhere"): Promise<LimitResult> {
   if (found === "nowhere") return reserveMiss()
   const { again, hits } = await getHitLimits(plate)

@@ -131,7 +131,7 @@ export async function isStartedByViewer(orderId: string, payment: Payment | unde
   return saved?.at === payment?.at ? isViewer(saved?.driver) : true
 }
 
-/** The hashed id of the driver who was signed in at the start. Undefined if nobody was. */
+/** The hashed id of the driver who was signed in at the start. Undefined without a sign-in. */
 export async function getDriverAtStart(orderId: string, payment: Payment): Promise<string | undefined> {
   const saved = await findPayment(orderId)
   return saved?.at === payment.at ? saved.driver : getDriverId()

@@ -22,7 +22,7 @@ export function keepOwnLogo(logo: string | undefined): string | undefined {
 export type IgnoredSetting =
   "login_required" | "wx_money_flag" | "auto_pay_enabled" | "showButton" | "miniWechatId" | "miniAliPayId" | "logo"
 
-/** Tells the operator once per process which of the provider's settings have no effect. */
+/** Logs once per process which of the provider's settings have no effect. */
 export function logIgnoredSettings(settings: { readonly [name in IgnoredSetting]?: unknown }) {
   const logged = processSingleton("clean-code-ignored", () => new Set<string>())
   for (const [field, value] of Object.entries(settings)) {

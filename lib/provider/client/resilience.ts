@@ -45,7 +45,7 @@ const opensBreaker = (error: unknown) =>
 const isRetryable = (error: unknown) =>
   error instanceof ProviderError && ["unreachable", "busy", "broken", "garbled"].includes(error.kind)
 
-/** Otherwise cockatiel aborts the signal after each response, too, which creates an error with a stack trace each time. */
+/** Otherwise cockatiel also aborts the signal after each response, which creates an error with a stack trace. */
 const NO_ABORT_ON_RETURN = { abortOnReturn: false }
 
 type Run = <T>(send: (signal: AbortSignal) => Promise<T>) => Promise<T>

@@ -15,7 +15,7 @@ async function share({ browser, orderId }: Awaited<ReturnType<typeof payStay>>) 
   return pathname + search
 }
 
-test("the receipt has what was paid, when, where, for which car, to whom, and says that it is no invoice", async () => {
+test("the receipt contains amount, time, car park, plate and payee, and states that it is not an invoice", async () => {
   const { browser, orderId, plate } = await payAndSave()
   const page = await browser.goto(receiptPath(orderId))
   const text = visibleText(page)
@@ -71,7 +71,7 @@ test("an unpaid order has no receipt", async () => {
 })
 
 describe("a shared receipt", () => {
-  test("is shown to whoever has the link, repeatedly, without any action, and not indexed, stored or referred to", async () => {
+  test("is shown to everybody with the link, repeatedly, without actions, and not indexed, cached or sent as a referrer", async () => {
     const stay = await payAndSave()
     const path = await share(stay)
     expect(path).not.toContain(stay.orderId)
@@ -127,7 +127,7 @@ describe("a shared receipt", () => {
     expect((await stay.browser.get(`${SHARE}?orderId=${stay.orderId}`)).status).toBe(405)
   })
 
-  test("does not become the payer's page by a code beside an order number", async () => {
+  test("of one order does not open the payer's receipt of another order", async () => {
     const stay = await payAndSave()
     const code = (await share(stay)).split("code=")[1]!
     const page = await openPhone().goto(`${receiptPath(stay.orderId)}&code=${code}`)

@@ -99,7 +99,7 @@ test("a payment that was started in another browser is not saved, also if this o
   expect(await savePaidStay("1001202506180930001")).toBe(false)
 })
 
-test("a signed-in driver's payments are shown to that driver only, and those of nobody to everybody", async () => {
+test("a signed-in driver's payments are shown to that driver only, and one made without a sign-in to every driver", async () => {
   await pay("1001202506180930001")
   await savePaidStay("1001202506180930001")
   mockDriver = "first"

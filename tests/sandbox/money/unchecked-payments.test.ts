@@ -3,7 +3,7 @@ import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { openScenario } from "#tests/sandbox/customer"
 
-/** A provider that accepts every payment charges every payment that it receives, so only the app prevents a second charge. */
+/** A provider that accepts every payment charges each of them, so only the app prevents a second charge. */
 let server: RunningSandbox
 beforeAll(async () => void (server = await startTestSandbox()))
 afterAll(() => server.stop())

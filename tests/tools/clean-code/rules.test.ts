@@ -102,7 +102,7 @@ test("a cashier is a listed host over https", () => {
   expect(isCashierUrl("chrome-error://chromewebdata/", hosts)).toBe(false)
 })
 
-test("a stay that cannot be paid is recognised by its screen only", () => {
+test("a stay that cannot be paid is recognized by its screen only", () => {
   expect(findNotPayable("路内停车请按停车点的提示缴费")).toBeDefined()
   expect(findNotPayable("操作失败，请稍后重试")).toBeUndefined()
 })

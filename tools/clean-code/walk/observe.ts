@@ -11,7 +11,7 @@ const HEADERS_LIMIT_MS = 1000
 export type Site = { host: string; cashierHosts: readonly string[] }
 export type Observer = Awaited<ReturnType<typeof observe>>
 
-/** Records what a browser does, from before its first page. What happens on the cashier's own pages is the cashier's. */
+/** Records what a browser does, from before its first page. Ignores the cashier's own pages. */
 export async function observe(context: BrowserContext, site: Site, agent: Agent) {
   const seen: Pick<Walk, "pages" | "requests" | "entries" | "permissions" | "openings" | "documents" | "pictures"> = {
     pages: [],

@@ -1,4 +1,4 @@
-/** Sentences by which a screen is recognised. What is in none of them is no known screen. */
+/** Sentences that identify a screen. */
 const NOT_FOUND = /没有查到这辆车|未查询到该车辆|该车牌不在场内/
 const NOT_PAYABLE =
   /现在离场不用缴费|当前无需缴费|无需再付|支付成功|缴费成功|已经支付|小票已过期|路内停车请按|停车费用超过1000元|暂不支持支付宝支付|停车费金额异常/

@@ -42,7 +42,7 @@ async function walkInNewContext(browser: Browser, options: WalkOptions): Promise
   let privacy: Walk["privacy"]
   let stop: Stop
   const page = await context.newPage()
-  const goTheWay = async () => {
+  const walkToGoal = async () => {
     const found = await lookUp(page, observer, options)
     if (found.end !== "pay-screen" || goal === "pay-screen") return found
     privacy = await visitPrivacyPage(page, observer, options)
@@ -51,7 +51,7 @@ async function walkInNewContext(browser: Browser, options: WalkOptions): Promise
     return paid
   }
   try {
-    stop = await withLimit(goTheWay(), WAITS * options.limitMs + options.watchMs)
+    stop = await withLimit(walkToGoal(), WAITS * options.limitMs + options.watchMs)
   } catch (error) {
     stop = { end: "stopped", reason: describeError(error) }
   }
@@ -61,7 +61,7 @@ async function walkInNewContext(browser: Browser, options: WalkOptions): Promise
   return { agent: agent.name, plate, goal, ...stop, ...observer.seen, privacy }
 }
 
-/** At most as many waits as a whole walk has. A page whose script never ends would otherwise hold it up for ever. */
+/** The number of waits of a whole walk. Limits a walk through a page whose script never ends. */
 const WAITS = 8
 
 function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
@@ -85,7 +85,7 @@ async function lookUp(page: Page, observer: Observer, { start, plate, limitMs }:
   const firstUrl = page.url()
   await page.getByRole("button", { name: LOOK_UP_BUTTON }).first().click({ timeout: limitMs })
   observer.enter("pay-screen")
-  const found = await waitForAnswer(() => recogniseScreen(page), limitMs)
+  const found = await waitForAnswer(() => recognizeScreen(page), limitMs)
   await waitUntilQuiet(page, limitMs)
   if (found?.end !== "stopped") await observer.record(page, plate)
   if (found) return found
@@ -95,8 +95,8 @@ async function lookUp(page: Page, observer: Observer, { start, plate, limitMs }:
   return { end: "stopped", reason: question, question }
 }
 
-/** What the screen after the look-up is, or undefined if it is none that is known (yet). */
-async function recogniseScreen(page: Page): Promise<Stop | undefined> {
+/** The kind of screen after the look-up. Undefined if it is unknown, or has not loaded yet. */
+async function recognizeScreen(page: Page): Promise<Stop | undefined> {
   if (
     await page
       .getByRole("button", { name: PAY_BUTTON })

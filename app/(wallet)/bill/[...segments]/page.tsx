@@ -12,7 +12,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "账单" }
 
-/** The bills of a car in a car park. The provider returns only the driver's own bills, whatever phone number the URL contains. */
+/** The bills of a car in a car park. The provider returns only the driver's own, whatever phone number the URL contains. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const address = await getCurrentUrl()
   const path = address.split("?", 1)[0]!

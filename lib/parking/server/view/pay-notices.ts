@@ -26,8 +26,8 @@ const INFO = { variant: "info", isLast: true } as const
 type NoticesInput = { orderId: string; address: string; error: PayError; isHidden: boolean }
 
 /**
- * The notices of a pay screen, the most urgent first. If the car park is hidden, its memo is too, and the privacy notice,
- * which everyone has to see who pays, does not name it.
+ * The notices of a pay screen, the most urgent first. If the car park is hidden, so is its memo. The privacy notice is
+ * always shown, without the name of a hidden car park.
  */
 export async function buildPayNotices(
   types: PaymentTypes,

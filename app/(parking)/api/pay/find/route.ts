@@ -92,7 +92,7 @@ function addQuery(address: string, { coupons, vouchers, code = "" }: PayQuery): 
   return values.length > 0 ? `${address}?${new URLSearchParams(values)}` : address
 }
 
-/** They tell which other cars are parked there. */
+/** Similar plates reveal which other cars are parked there. */
 const canListSimilarPlates = (scannedPark: string | undefined) =>
   env().LOOKUP_DETAILS === "always" || (env().LOOKUP_DETAILS === "here" && scannedPark !== undefined)
 

@@ -5,7 +5,7 @@ import { paymentsEndpoints } from "#lib/payments/contract"
 import { clearSavedPayments } from "#lib/payments/server/saved/saved-payments"
 import { setSavingPayments } from "#lib/payments/server/saved/saving"
 
-/** Whoever stops saving also withdraws what was saved. */
+/** A driver who stops saving also deletes what was saved. */
 export const POST = formEndpoint(paymentsEndpoints.saving, async ({ to }) => {
   const isOn = to === "on"
   await setSavingPayments(isOn)

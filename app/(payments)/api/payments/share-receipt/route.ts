@@ -8,7 +8,7 @@ import { paymentsEndpoints } from "#lib/payments/contract"
 import { fetchOwnReceipt } from "#lib/payments/server/saved/receipt"
 import { createReceiptCode } from "#lib/payments/server/saved/receipt-link"
 
-/** Creates the link to a receipt for somebody else. Only who can view the receipt gets one. */
+/** Creates a link to a receipt, to send to others. Only a driver who can view the receipt gets one. */
 export const POST = formEndpoint(paymentsEndpoints.shareReceipt, async ({ orderId }) => {
   const receipt = await fetchOwnReceipt(provider, paymentTypes, orderId)
   const code = receipt && (await createReceiptCode(orderId))
