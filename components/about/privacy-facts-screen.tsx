@@ -59,6 +59,8 @@ export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, o
       <Card>
         <Cell label="防伪造的随机数" note="关闭浏览器后失效" />
         <Cell label="您付过的订单号" note="加密，最长 30 天，可以随时清空或不再记录" />
+        <Cell label="在现场扫码查到的订单号" note="加密，2 小时后失效" />
+        <Cell label="要不要记录付过的停车费" note="您选择过才有，最长 400 天" />
         <Cell label="没有提交成功的内容" note="加密，最长 10 分钟" />
         <Cell label="随机编号" note="输错车牌等情况下用来限制滥用，最长 400 天" />
         <Cell label="您点开查看的订单号" note="加密，10 分钟后失效" />
