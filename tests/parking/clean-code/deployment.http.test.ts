@@ -70,7 +70,9 @@ test("a look-up that the provider answers with 401 fails without a sign-in", asy
   await sandbox.addFault({ match: "pay.lookup", fault: { kind: "status", status: 401 } })
   const href = getLocation(await browser.submit(getForm(lookUp, "/api/pay/find"), { plate }))
   expect(href).not.toMatch(SIGN_IN)
-  expect((await browser.goto(href)).text).not.toMatch(SIGN_IN)
+  const screen = await browser.goto(href)
+  expect(screen.text).not.toMatch(SIGN_IN)
+  expect(visibleText(screen)).not.toContain("网络异常")
 })
 
 test("an anonymous driver scans, types the plate and pays a stay that requires a sign-in", async () => {

@@ -75,7 +75,8 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
     return redirectBack("nowhere", { candidates: candidates.join(",") })
   } catch (error) {
     // In clean-code mode nobody is asked to sign in before a payment.
-    if (error instanceof UnauthenticatedError && isCleanDeployment()) return redirectToFailure()
+    if (error instanceof UnauthenticatedError && isCleanDeployment())
+      return redirectToFailure(new ProviderError("pay.lookup", "broken"))
     if (!(error instanceof ProviderError)) throw error
     return redirectToFailure(error)
   }
