@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 export const PayeeLine = ({ payee }: { payee?: string }) => (
   <section
     aria-label="收款方"
-    className="relative -mt-5.5 flex flex-wrap justify-center gap-x-3 px-4 pb-0.5 text-sm leading-[1.42] text-ink-3"
+    className="relative -mt-5.5 flex flex-wrap justify-center gap-x-3 px-4 pb-0.5 text-sm leading-[1.42] text-ink-3 min-[900px]:mt-0"
   >
     {payee && (
       <p>
