@@ -18,8 +18,13 @@ const getCandidates = groupByFirstSegment<Address>([
   addresses.paySuccess,
   addresses.payCancel,
   addresses.payFailed,
+  addresses.directPay,
+  addresses.notice,
+  addresses.myPayments,
+  addresses.receipt,
+  addresses.privacyFacts,
 ])
 
-/** Whether a driver sees the page between scanning a code and the result of the payment. */
+/** Whether a driver may see the page after scanning a code, up to the result of the payment and its receipt. */
 export const isScanToPayPath = (pathname: string) =>
   getCandidates(pathname).some(({ path }) => matchPath(path, pathname))
