@@ -15,13 +15,15 @@ import {
 afterEach(() => sandbox.clearFaults())
 
 const getParkId = ({ orderId }: { orderId: string }) => orderId.slice(0, 4)
+const openLookUpOf = (scenario: Awaited<ReturnType<typeof openScenario>>) =>
+  scenario.browser.goto(`/PAY/plate_select_yd_v2?parkId=${getParkId(scenario)}`)
 const openLookUp = (parkId: string, kind?: "messagingApp") =>
   openPhone(kind).goto(`/PAY/plate_select_yd_v2?parkId=${parkId}`)
 
 test("an anonymous driver pays a stay that requires a sign-in in three steps", async () => {
   const scenario = await openScenario("clean-code")
   const { browser, plate } = scenario
-  const lookUp = await browser.goto(`/PAY/plate_select_yd_v2?parkId=${getParkId(scenario)}`)
+  const lookUp = await openLookUpOf(scenario)
   expect(lookUp.text).not.toMatch(/href="\/SIGNUP/)
   const path = getLocation(await browser.submit(getForm(lookUp, "/api/pay/find"), { plate }))
   const screen = await browser.goto(path)
@@ -48,6 +50,22 @@ test("the look-up asks for advertisements only if the car park is known to allow
   expect((await openLookUp(parkId)).text).not.toMatch(ADS)
   await sandbox.addFault({ match: "payments.park", fault: { kind: "status", status: 500 }, times: 4 })
   expect((await openLookUp("1001")).text).not.toMatch(ADS)
+})
+
+test("an error of the car park's settings does not end the mode", async () => {
+  const { browser, path } = await openScenario("clean-code")
+  await browser.goto(path)
+  await sandbox.addFault({ match: "payments.park", fault: { kind: "status", status: 500 }, times: 20 })
+  expect(getLocation(await pay(browser, await browser.goto(path)))).toContain("/cashier/alipay/")
+})
+
+test("a look-up that gets 401 fails without a sign-in", async () => {
+  const scenario = await openScenario("clean-code")
+  const lookUp = await openLookUpOf(scenario)
+  await sandbox.addFault({ match: "pay.lookup", fault: "unauthorized", times: 1 })
+  const result = await scenario.browser.submit(getForm(lookUp, "/api/pay/find"), { plate: scenario.plate })
+  expect(getLocation(result)).not.toContain("/api/session/restore")
+  expect((await scenario.browser.goto(getLocation(result))).text).not.toMatch(/SIGNUP|session\/restore/)
 })
 
 test("the driver of a stay in another car park still has to sign in", async () => {

@@ -187,12 +187,46 @@ test.each(["pay.pay", "payments.fee"])(
   },
 )
 
-test("a page whose fee gets 401 shows an error and no sign-in", async () => {
+test.each([undefined, "broken"])("a page whose fee gets 401 shows an error and no sign-in (%s)", async (session) => {
   const { browser, path } = await openScenario("car-in-park")
+  if (session) browser.cookies.set("berth-session", session)
   await sandbox.addFault({ match: "payments.fee", fault: "unauthorized", times: 1 })
   const page = await browser.get(path)
   expect(page.headers.get("location")).toBeNull()
   expect(page.text).not.toMatch(/SIGNUP|session\/restore/)
+})
+
+test("a look-up that gets 401 fails without a sign-in", async () => {
+  const { browser, plate, parkId } = await openScenario("car-in-park")
+  const lookUp = await browser.goto(`/PAY/plate_select_yd_v2?parkId=${parkId}`)
+  await sandbox.addFault({ match: "pay.lookup", fault: "unauthorized", times: 1 })
+  const result = await browser.submit(getForm(lookUp, "/api/pay/find"), { plate })
+  expect(getLocation(result)).not.toContain("/api/session/restore")
+  expect((await browser.goto(getLocation(result))).text).not.toMatch(SIGN_IN)
+})
+
+test("no payee is named while the provider's profile fails", async () => {
+  await sandbox.addFault({ match: "platform.record", fault: { kind: "status", status: 500 }, times: 20 })
+  const other = await startTestApp("no-payee", {
+    PUBLIC_URL: HTTP_URL,
+    PROVIDER_URL: sandbox.url,
+    CASHIER_HOSTS: new URL(sandbox.url).host,
+    OPERATOR_NAME: "甲运营公司",
+  })
+  try {
+    const { browser, path } = await openScenario("car-in-park", other.browser(HTTP_URL))
+    expect(visibleText(await browser.goto(path))).not.toMatch(/收款方|甲运营公司/)
+  } finally {
+    await other.stop()
+  }
+})
+
+test("what a code may lead to besides the payment denies permissions, too", async () => {
+  for (const path of ["/direct_pay", "/notice", "/my_payments", "/receipt", "/privacy-facts"]) {
+    const { headers } = await openBrowser().get(path)
+    expect([path, headers.get("permissions-policy")]).toEqual([path, expect.stringContaining("geolocation=()")])
+    expect(headers.get("content-security-policy")).not.toContain("pictures.example")
+  }
 })
 
 test("no-password pay is neither offered nor asked for", async () => {
