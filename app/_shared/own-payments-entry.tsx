@@ -6,15 +6,15 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { isStartedByViewer } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { hasSavedPayments, isSavedPayment } from "#lib/payments/server/saved/saved-payments"
-import { isSavingPaymentsAt } from "#lib/payments/server/saved/saving"
+import { isSavingPayments } from "#lib/payments/server/saved/saving"
 
-type PaidStay = { orderId: string; record: PaymentRecord | undefined; park: { cleanCode?: boolean } | undefined }
+type PaidStay = { orderId: string; record: PaymentRecord | undefined; cleanCode: boolean | undefined }
 
 /** On the screen of a stay that the viewer has paid: saves it in this browser, and leads to 我付过的. */
-export async function PaidStayEntry({ orderId, record, park }: PaidStay) {
+export async function PaidStayEntry({ orderId, record, cleanCode }: PaidStay) {
   if (record?.about.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
   if (await isSavedPayment(orderId)) return <MyPaymentsLink />
-  return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={await isSavingPaymentsAt(park)} />
+  return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={await isSavingPayments(cleanCode)} />
 }
 
 /** On the look-up screen. */

@@ -22,12 +22,12 @@ import { getClientAddress } from "#lib/http/request/client-address"
 import { guessPlateStart } from "#lib/parking/server/guess-plate-start"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { isCleanCode, keepOwnLogo, logIgnoredSettings } from "#lib/platform/server/clean-code"
+import { findParkSettings } from "#lib/platform/server/park-settings"
+import { findCleanCode, keepOwnLogo, logIgnoredSettings } from "#lib/platform/server/clean-code"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { findParkNotice } from "#lib/platform/notices"
 import { getAlipayMiniProgramUrl } from "#lib/platform/rules"
-import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
 type PlateSelectName = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
@@ -57,8 +57,8 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
   if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
 
   const { state } = await getSession()
-  const parkQuery = parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined
-  const [profile, park, cars, draft, openOrderId, token, province] = await Promise.all([
+  const parkQuery = parkId ? findParkSettings(parkId) : undefined
+  const [profile, parkData, cars, draft, openOrderId, token, province] = await Promise.all([
     findProviderProfile(),
     parkQuery,
     state === "in" ? undefinedIfSlow(fetchOwnCars(parkId)) : undefined,
@@ -67,8 +67,7 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
     getPageToken(),
     undefinedIfSlow(guessPlateStart(parkId, parkQuery, getClientAddress(await headers()))),
   ])
-  const parkData = park?.ok ? park.data : undefined
-  const cleanCode = isCleanCode(parkData)
+  const cleanCode = findCleanCode(parkId, parkData) === true
   const form = { formToken: token, from, parkId, sign, lookup }
   const plate = draft?.values.plate || licence_plate?.slice(0, 9)
   const requestHeaders = await headers()

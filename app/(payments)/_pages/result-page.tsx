@@ -23,7 +23,8 @@ import { canDownload, isMessagingApp } from "#lib/http/request/browser-kind"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { isCleanCode } from "#lib/platform/server/clean-code"
+import { findCleanCode } from "#lib/platform/server/clean-code"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 import { findPaymentType } from "#lib/payments/server/payment-type"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { getPaidResult } from "#lib/payments/server/paid-record"
@@ -36,8 +37,7 @@ import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
 import { canShow } from "#lib/payments/states"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { provider } from "#lib/provider"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 /**
  * The screens after the start of a payment. Each screen queries the provider and redirects to the screen that matches the
@@ -69,18 +69,18 @@ export const createResultPage = (name: ResultName) =>
 
     const receipt = getReceiptDetails(result, isMine)
     const parkId = getParkId(orderId, type)
-    const [receiptAccess, park, token] = await Promise.all([
+    const [receiptAccess, parkData, token] = await Promise.all([
       getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
-      parkId === undefined ? undefined : undefinedIfSlow(provider.payments.park({ parkId })),
+      parkId === undefined ? undefined : findParkSettings(parkId),
       getPageToken(),
     ])
-    const parkData = park?.ok ? park.data : undefined
+    const cleanCode = findCleanCode(parkId, parkData)
     if (requestedScreen === "success") {
       const access = { isMine, ...receiptAccess, canDownload: canDownload(await headers()) }
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, access)}>
-          <PaidStayEntry orderId={orderId} record={record} park={parkData} />
-          {type.traits.ofStay && !isCleanCode(parkData) && !isUnsupported(...LUCKY_MONEY) && (
+          <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
+          {type.traits.ofStay && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds

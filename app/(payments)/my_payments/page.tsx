@@ -4,6 +4,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { fetchSavedPayments } from "#lib/payments/server/saved/list"
 import { isSavingPayments } from "#lib/payments/server/saved/saving"
+import { isCleanDeployment } from "#lib/platform/server/clean-code"
 
 export const metadata = { title: "我付过的" }
 
@@ -11,7 +12,7 @@ export const metadata = { title: "我付过的" }
 export default definePage(async () => {
   const [payments, isSaving, formToken] = await Promise.all([
     fetchSavedPayments(paymentTypes),
-    isSavingPayments(),
+    isSavingPayments(isCleanDeployment()),
     getPageToken(),
   ])
   return <SavedPaymentsScreen payments={payments} isSaving={isSaving} formToken={formToken} />

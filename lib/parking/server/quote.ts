@@ -11,6 +11,8 @@ import {
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import type { Fee } from "#lib/payments/values"
+import { findCleanCode } from "#lib/platform/server/clean-code"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
@@ -76,7 +78,7 @@ export async function fetchQuote({
   const parkId = parkOfOrder(orderId)
   const feeQuery = fetchFeeInTime(orderId, shouldWait)
   const optionalQueries = Promise.all([
-    fetchOptional(provider.payments.park({ parkId })),
+    findParkSettings(parkId),
     fetchOptional(provider.pay.couponChoice({ parkId })),
     fetchOptional(provider.pay.couponMode({ parkId })),
     fetchOptional(provider.pay.memo({ parkId })),
@@ -96,7 +98,7 @@ export async function fetchQuote({
   const [ownCoupons, limits, noPassword] = isSamePlate
     ? plateDetails
     : await Promise.all(queryPlateDetails(fee.data.plate, parkId))
-  const park = parkData ?? UNKNOWN_PARK
+  const park = parkData ?? { ...UNKNOWN_PARK, cleanCode: findCleanCode(parkId, undefined) }
   // The messaging app's separate flow does not support discounts.
   const canSelect =
     !isUnsupported("pay.reduce") && couponChoice?.allowed !== false && !(inMessagingApp && park.separatePath)

@@ -9,6 +9,20 @@ export const isCleanDeployment = () => env().CLEAN_CODE === "on"
 export const isCleanCode = (park: { cleanCode?: boolean } | undefined) =>
   isCleanDeployment() || park?.cleanCode === true
 
+const MAX_PARKS = 1_000
+/** What each car park's settings said last. */
+const getParkModes = () => processSingleton("clean-parks", () => new Map<string, boolean>())
+
+export function rememberCleanCode(parkId: string, { cleanCode }: { cleanCode: boolean }) {
+  const modes = getParkModes()
+  if (modes.size >= MAX_PARKS && !modes.has(parkId)) modes.clear()
+  modes.set(parkId, cleanCode)
+}
+
+/** The mode of a car park whose settings may be late. Undefined if this process has never seen them. */
+export const findCleanCode = (parkId: string | undefined, park: { cleanCode?: boolean } | undefined) =>
+  isCleanDeployment() || (park?.cleanCode ?? (parkId === undefined ? false : getParkModes().get(parkId)))
+
 /** The pages of a deployment in clean-code mode that must not load, ask for or lead to anything else. */
 export const isCleanPage = (pathname: string) => isCleanDeployment() && isScanToPayPath(pathname)
 

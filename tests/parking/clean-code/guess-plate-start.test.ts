@@ -1,3 +1,4 @@
+import { rememberCleanCode } from "#lib/platform/server/clean-code"
 import { guessPlateStart } from "#lib/parking/server/guess-plate-start"
 
 jest.mock("server-only", () => ({}))
@@ -6,7 +7,7 @@ jest.mock("#lib/env/env", () => ({ env: () => mockEnv }))
 const mockGuess = jest.fn(async () => "粤")
 jest.mock("#lib/platform/server/maps", () => ({ guessProvince: () => mockGuess() }))
 
-const answer = (cleanCode: boolean) => Promise.resolve({ ok: true, data: { cleanCode } })
+const answer = (cleanCode: boolean) => Promise.resolve({ cleanCode })
 const NEVER = new Promise<undefined>(() => {})
 
 beforeEach(() => {
@@ -20,14 +21,15 @@ test("the map service is asked without a car park, and for an ordinary car park"
 })
 
 test("for a known ordinary car park the map service is asked without waiting for its settings", async () => {
-  await guessPlateStart("1002", answer(false), "10.0.0.1")
+  rememberCleanCode("1002", { cleanCode: false })
   expect(await guessPlateStart("1002", NEVER, "10.0.0.1")).toBe("粤")
 })
 
 test("the map service is not asked for a car park in clean-code mode, nor while its mode is unknown", async () => {
-  expect(await guessPlateStart("1003", Promise.resolve(undefined), "10.0.0.1")).toBeUndefined()
-  expect(await guessPlateStart("1003", answer(true), "10.0.0.1")).toBeUndefined()
-  expect(await guessPlateStart("1003", answer(true), "10.0.0.1")).toBeUndefined()
+  rememberCleanCode("1003", { cleanCode: true })
+  expect(await guessPlateStart("1003", NEVER, "10.0.0.1")).toBeUndefined()
+  expect(await guessPlateStart("1004", answer(true), "10.0.0.1")).toBeUndefined()
+  expect(await guessPlateStart("1004", Promise.resolve(undefined), "10.0.0.1")).toBeUndefined()
   expect(mockGuess).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,7 @@
 import { ProviderError } from "#lib/core/errors"
 import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
 import { buildCoupon, buildFee, buildVoucher } from "#tests/parking/look-up/build-fee"
+import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 const calls = [
@@ -103,6 +104,17 @@ test("fetchQuote returns no coupons for the messaging app's separate path", asyn
 test("fetchQuote applies the limit while the park cannot be queried", async () => {
   mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "garbled"))
   expect((await fetchQuoteOrThrow()).park).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
+})
+
+test("fetchQuote uses the last known mode of a park that cannot be queried", async () => {
+  mockAnswer("park", { cleanCode: true })
+  await fetchQuoteOrThrow()
+  mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "slow"))
+  expect((await fetchQuoteOrThrow()).park).toMatchObject({ limitWarning: true, cleanCode: true })
+  mockAnswer("park", { cleanCode: false })
+  await fetchQuoteOrThrow()
+  mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "slow"))
+  expect((await fetchQuoteOrThrow()).park).toMatchObject({ cleanCode: false })
 })
 
 test("fetchQuote returns no coupons for a park that forbids choosing, but returns them when that is unknown", async () => {

@@ -24,8 +24,9 @@ import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import { parseNewPayUrl } from "#lib/parking/new-pay-url"
 import { parkOfOrder } from "#lib/provider/adapter"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { provider } from "#lib/provider"
+import { findCleanCode } from "#lib/platform/server/clean-code"
+import { findParkSettings } from "#lib/platform/server/park-settings"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { getScreenForState } from "#lib/payments/states"
 import { payRefusalMessages } from "#lib/parking/messages"
 
@@ -37,10 +38,14 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const params = parseNewPayUrl(address)
   if (!params) return renderInvalidUrl(address)
   const { orderId } = params
+  const parkId = parkOfOrder(orderId)
+  let parkQuery: ReturnType<typeof findParkSettings> | undefined
+  const queryFee = () => {
+    parkQuery = findParkSettings(parkId)
+    return fetchFeeInTime(orderId, patient === "1").catch(fallbackIfProviderDown(undefined))
+  }
   const [result, record, token] = await Promise.all([
-    queryOrder(orderId, () => fetchFeeInTime(orderId, patient === "1").catch(fallbackIfProviderDown(undefined)), {
-      isFound: (result) => !result || result.ok,
-    }),
+    queryOrder(orderId, queryFee, { isFound: (result) => !result || result.ok }),
     getPaymentIfAvailable(orderId),
     getPageToken(),
   ])
@@ -73,7 +78,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [isMine, { canView, canViewStay }, park] = await Promise.all([
     isStartedInThisBrowser(orderId, record),
     getReceiptAccess(orderId, { record, plate: fee.plate, state }),
-    undefinedIfSlow(provider.payments.park({ parkId: parkOfOrder(orderId) })),
+    parkQuery,
   ])
   const hasMoreDue = fee.amount > 0
   return (
@@ -85,12 +90,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       exceededMinutes={canViewStay ? (fee.exceededMinutes ?? 0) : undefined}
       additionalFee={
         hasMoreDue && canView
-          ? { due: fee.amount, plate: fee.plate, parkId: parkOfOrder(orderId), formToken: token, from: lookUpHref }
+          ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUpHref }
           : undefined
       }
       lookUpHref={hasMoreDue && !canView ? lookUpHref : undefined}
     >
-      <PaidStayEntry orderId={orderId} record={record} park={park?.ok ? park.data : undefined} />
+      <PaidStayEntry orderId={orderId} record={record} cleanCode={findCleanCode(parkId, park)} />
     </PaymentConfirmationScreen>
   )
 })

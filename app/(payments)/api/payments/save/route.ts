@@ -4,9 +4,9 @@ import { seeOther } from "#lib/http/page/redirect"
 import { paymentsEndpoints } from "#lib/payments/contract"
 import { savePaidStay } from "#lib/payments/server/saved/saved-payments"
 import { parkOfOrder } from "#lib/provider/adapter"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { provider } from "#lib/provider"
-import { isSavingPaymentsAt } from "#lib/payments/server/saved/saving"
+import { findCleanCode } from "#lib/platform/server/clean-code"
+import { findParkSettings } from "#lib/platform/server/park-settings"
+import { isSavingPayments } from "#lib/payments/server/saved/saving"
 
 /** Saves a paid stay in this browser: by the script of the paid screen, or because the driver asks for it. */
 export const POST = jsonOrFormEndpoint(
@@ -18,7 +18,5 @@ export const POST = jsonOrFormEndpoint(
   },
 )
 
-async function isSavingAt(parkId: string): Promise<boolean> {
-  const park = await undefinedIfSlow(provider.payments.park({ parkId }))
-  return isSavingPaymentsAt(park?.ok ? park.data : undefined)
-}
+const isSavingAt = async (parkId: string) =>
+  isSavingPayments(findCleanCode(parkId, await findParkSettings(parkId)))
