@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import type { LookUpReason } from "#lib/parking/rules"
 import { fillAddress } from "#lib/core/address/address"
-import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { fallbackIfProviderDown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { env } from "#lib/env/env"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
@@ -23,9 +23,12 @@ import { rememberScannedOrder } from "#lib/payments/server/scanned-orders"
 import { payRefusalMessages } from "#lib/parking/messages"
 import { findParkNotice } from "#lib/platform/notices"
 import { faultMessages } from "#lib/platform/messages"
-import { isCleanDeployment } from "#lib/platform/server/clean-code"
+import { findCleanCode } from "#lib/platform/server/clean-code"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
+import { getSession } from "#lib/session/session"
+import { validateSession } from "#lib/account/server/session/session-check"
 
 /**
  * Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. On the look-up of a signed
@@ -74,9 +77,11 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
     return redirectBack("nowhere", { candidates: candidates.join(",") })
   } catch (error) {
-    // In clean-code mode nobody is asked to sign in before a payment.
-    if (error instanceof UnauthenticatedError && isCleanDeployment())
+    if (error instanceof UnauthenticatedError && findCleanCode(parkId, undefined)) {
+      // Nobody is asked to sign in. A session that the provider has ended is ended here, so the next try has none.
+      if ((await getSession()).state === "in") await validateSession().catch(fallbackIfProviderDown(true))
       return redirectToFailure(new ProviderError("pay.lookup", "broken"))
+    }
     if (!(error instanceof ProviderError)) throw error
     return redirectToFailure(error)
   }
@@ -106,8 +111,7 @@ async function fetchSimilarPlates(plate: string, parkId: string | undefined): Pr
 
 /** The URL of the failure screen, with a phone number to call if there is one. */
 async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderError) {
-  const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined
-  const parkData = park?.ok ? park.data : undefined
+  const parkData = parkId ? await findParkSettings(parkId) : undefined
   const phone = fault?.phone ?? parkData?.phone
   const reason = fault ? (fault.providerMessage ?? faultMessages[fault.kind].title) : payRefusalMessages["park-offline"]
   const isUnstaffed = fault?.phone !== undefined || parkData?.selfManaged === true
