@@ -89,6 +89,18 @@ describe("the call that pays", () => {
     ])
   })
 
+  test("forbids the agreement in clean-code mode, and is then never the legacy call", async () => {
+    mockSettings.ANONYMOUS_PAY_AS_BEFORE = "on"
+    const coupons = { ...NO_DISCOUNTS, coupons: ["5"] }
+    for (const overrides of [{}, { asBefore: true }, { choice: coupons }] as const)
+      expect((await sendPayment({ cleanCode: true, ...overrides })).at(-1)!.input).toMatchObject({ autoPay: false })
+  })
+
+  test("allows the agreement to a driver who pays by it", async () => {
+    const [sent] = await sendPayment({ cleanCode: true, way: "no-password" })
+    expect(sent).toMatchObject({ name: "pay", input: { autoPay: undefined } })
+  })
+
   test("is the legacy call only if it is configured and nothing is chosen", async () => {
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "on"
     expect(await sendPayment({ asBefore: true })).toEqual([

@@ -41,14 +41,14 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
   const { orderId, way, choice, parkId, plate, due, from, gateId, loginRequired, cleanCode } = intent
   const method = way === "separate" ? "weixin" : chosen
   const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
-  // A signed-out person must not pay by the agreement of the car's driver.
+  // Somebody else must not pay by the agreement of the car's driver. The legacy call cannot say so.
   const autoPay = cleanCode && way !== "no-password" ? false : undefined
   const send: PaymentCommand["send"] = (expected) => {
     if (way === "coupons" || couponIds.length > 0) {
       const input = { orderId, parkId, plate, method, couponIds, voucherIds, expected }
       return provider.pay.payWithCoupons(cleanCode ? { ...input, loginRequired: false, autoPay } : input)
     }
-    if (intent.asBefore && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
+    if (intent.asBefore && !cleanCode && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
       return provider.pay.payLegacy({ orderId, method })
     return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected, autoPay })
   }
