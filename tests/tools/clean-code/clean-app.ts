@@ -1,8 +1,13 @@
+import type { Browser } from "@playwright/test"
 import { startSandbox } from "#sandbox/start-sandbox"
 import { PROVIDER_KEY, startTestApp } from "#tests/security/test-app"
 import { sandboxControl } from "#tests/support/sandbox-control"
 import { type CheckOptions } from "../../../tools/clean-code/check.ts"
+import { readTransport } from "../../../tools/clean-code/transport.ts"
 import { startViolatingSite } from "../../../tools/clean-code/violating-site.ts"
+import type { Agent } from "../../../tools/clean-code/walk/agents.ts"
+import { walk } from "../../../tools/clean-code/walk/walk.ts"
+import type { Observation } from "../../../tools/clean-code/rules/rule-types.ts"
 
 /** A Berth in clean-code mode with a sandbox, behind the site that can break a rule. */
 export async function startCleanApp(name: string) {
@@ -41,5 +46,22 @@ export async function startCleanApp(name: string) {
       await Promise.all([site.stop(), app.stop()])
       await provider.stop()
     },
+  }
+}
+
+/** The shortest check: one car in one browser, without a look of a stranger. */
+export async function observeOneWalk(browser: Browser, options: CheckOptions, agent: Agent): Promise<Observation> {
+  const { start, plates, cashierHosts, pays, limitMs, watchMs } = options
+  const goal = pays ? "paid" : "cashier"
+  return {
+    start,
+    host: new URL(start).host,
+    cashierHosts,
+    pays,
+    watchMs,
+    walks: [await walk(browser, { start, plate: plates[0]!, agent, goal, cashierHosts, limitMs, watchMs })],
+    strangers: [],
+    strangerPayments: [],
+    transport: await readTransport(start, limitMs),
   }
 }

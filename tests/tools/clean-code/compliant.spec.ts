@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test"
-import { startCleanApp } from "#tests/tools/clean-code/clean-app"
-import { check } from "../../../tools/clean-code/check.ts"
+import { observeOneWalk, startCleanApp } from "#tests/tools/clean-code/clean-app"
+import { judgeAll } from "../../../tools/clean-code/rules/rules.ts"
+import { AGENTS } from "../../../tools/clean-code/walk/agents.ts"
 import type { End } from "../../../tools/clean-code/walk/walk-types.ts"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -31,12 +32,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.stop())
 
-for (const { scenario, end, park = "1001" } of STAYS) {
+for (const [index, { scenario, end, park = "1001" }] of STAYS.entries()) {
   test(`the stay ${scenario} breaks no rule and ends at ${end}`, async ({ browser }) => {
     const { plates, addresses } = await app.sandbox.createScenario(scenario)
     const start = new URL(addresses["plate-select"] ?? `/PAY/plate_select_yd_v2?parkId=${park}`, app.site.url).href
-    const { results, observation } = await check(browser, app.createCheck([plates[0]!], { start, pays: true }))
-    expect(results.filter(({ verdict }) => verdict === "不符合")).toEqual([])
-    expect(observation.walks.at(-1)).toMatchObject({ end })
+    const options = app.createCheck(plates.slice(0, 1), { start, pays: true })
+    const observation = await observeOneWalk(browser, options, AGENTS[index % AGENTS.length]!)
+    expect(observation.walks).toMatchObject([{ end }])
+    expect(judgeAll(observation).filter(({ verdict }) => verdict === "不符合")).toEqual([])
   })
 }
