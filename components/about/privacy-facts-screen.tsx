@@ -50,7 +50,7 @@ export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, o
         {usesMaps && <Cell label="地图服务" note="网络地址，用来推测省份" />}
         {hasAds && (
           <Cell
-            label="广告商和图片所在的网站"
+            label="广告和图片的网站"
             note="图片从那里加载，对方看到网络地址；广告商还可能从收费系统收到停车场和订单号"
           />
         )}
@@ -59,15 +59,15 @@ export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, o
       <Card>
         <Cell label="防伪造的随机数" note="关闭浏览器后失效" />
         <Cell label="您付过的订单号" note="加密，最长 30 天，可以随时清空或不再记录" />
-        <Cell label="在现场扫码查到的订单号" note="加密，2 小时后失效" />
-        <Cell label="要不要记录付过的停车费" note="您选择过才有，最长 400 天" />
+        <Cell label="扫码查到的订单号" note="加密，2 小时后失效" />
+        <Cell label="是否记录付过的" note="您选择过才有，最长 400 天" />
         <Cell label="没有提交成功的内容" note="加密，最长 10 分钟" />
         <Cell label="随机编号" note="输错车牌等情况下用来限制滥用，最长 400 天" />
         <Cell label="您点开查看的订单号" note="加密，10 分钟后失效" />
         <Cell label="字号、深浅色等显示选择" note="一年" />
         {hasAds && (
           <>
-            <Cell label="看过隐私提示的停车场" note="最长 400 天" />
+            <Cell label="看过的隐私提示" note="按停车场，最长 400 天" />
             <Cell label="已经下载的页面样式" note="一年" />
             <Cell label="关掉的广告" note="关闭页面后失效" />
           </>

@@ -16,9 +16,9 @@ test("the privacy facts lead to the complaint phone", () => {
 
 test("the privacy facts name advertisers only if there are advertisements", () => {
   const { rerender } = render(<PrivacyFactsScreen usesMaps={false} hasAds />)
-  for (const label of ["广告商和图片所在的网站", "关掉的广告"]) expect(screen.getByText(label)).toBeDefined()
+  for (const label of ["广告和图片的网站", "关掉的广告"]) expect(screen.getByText(label)).toBeDefined()
   expect(screen.queryByText(/没有广告/)).toBeNull()
   rerender(<PrivacyFactsScreen usesMaps={false} />)
-  for (const label of ["广告商和图片所在的网站", "关掉的广告"]) expect(screen.queryByText(label)).toBeNull()
+  for (const label of ["广告和图片的网站", "关掉的广告"]) expect(screen.queryByText(label)).toBeNull()
   expect(screen.getByText(/没有广告/)).toBeDefined()
 })

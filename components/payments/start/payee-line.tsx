@@ -8,15 +8,17 @@ import { addresses } from "#lib/addresses/addresses"
 export const PayeeLine = ({ payee }: { payee?: string }) => (
   <section
     aria-label="收款方"
-    className="relative -mt-5.5 flex flex-wrap justify-center gap-x-3 px-4 pb-0.5 text-sm leading-[1.42] text-ink-3 min-[900px]:mt-0"
+    className="relative -mt-5.5 px-4 pb-0.5 text-sm leading-[1.42] text-ink-3 min-[900px]:mt-0"
   >
-    {payee && (
-      <p>
-        收款方 <Name>{payee}</Name>
-      </p>
-    )}
-    <a className="underline" href={addresses.privacyFacts.path}>
-      本码只做什么
-    </a>
+    <p className="flex flex-wrap justify-center gap-x-3">
+      {payee && (
+        <span>
+          收款方 <Name>{payee}</Name>
+        </span>
+      )}
+      <a className="underline" href={addresses.privacyFacts.path}>
+        本码只做什么
+      </a>
+    </p>
   </section>
 )
