@@ -39,7 +39,10 @@ export function proxy(request: NextRequest) {
   // Next reads the nonce from the request's policy.
   headers.set("content-security-policy", policy)
   headers.set(NONCE_HEADER, nonce)
-  const formCookie = createFormCookieIfMissing(cookie)
+  const isReceiptLink = matchPath(addresses.receipt.path, pathname) !== undefined && nextUrl.searchParams.has("code")
+  // Somebody who only opens a link to a receipt gets no cookie.
+  const isSharedReceipt = isReceiptLink && !nextUrl.searchParams.has("order_id")
+  const formCookie = isSharedReceipt ? undefined : createFormCookieIfMissing(cookie)
   if (formCookie) headers.set("cookie", withCookie(cookie, formCookie))
 
   const response = NextResponse.next({ request: { headers } })
@@ -49,8 +52,7 @@ export function proxy(request: NextRequest) {
   if (isClean) response.headers.set("permissions-policy", noPermissions)
   if (isFramed) response.headers.set("x-frame-options", "SAMEORIGIN")
   // The link is the permission to view the receipt, so no other site may learn it.
-  if (pathname === addresses.receipt.path && nextUrl.searchParams.has("code"))
-    response.headers.set("referrer-policy", "no-referrer")
+  if (isReceiptLink) response.headers.set("referrer-policy", "no-referrer")
   // Not response.cookies, because it drops duplicates of a cookie in the request.
   if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())
   return response

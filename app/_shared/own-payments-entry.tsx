@@ -6,7 +6,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { isStartedByViewer } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { hasSavedPayments, isSavedPayment } from "#lib/payments/server/saved/saved-payments"
-import { isSavingPayments } from "#lib/payments/server/saved/saving"
+import { isSavingStay } from "#lib/payments/server/saved/saving"
 
 type PaidStay = { orderId: string; record: PaymentRecord | undefined; cleanCode: boolean | undefined }
 
@@ -14,7 +14,8 @@ type PaidStay = { orderId: string; record: PaymentRecord | undefined; cleanCode:
 export async function PaidStayEntry({ orderId, record, cleanCode }: PaidStay) {
   if (record?.about.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
   if (await isSavedPayment(orderId)) return <MyPaymentsLink />
-  return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={await isSavingPayments(cleanCode)} />
+  const isSaving = await isSavingStay(orderId, cleanCode)
+  return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={isSaving} />
 }
 
 /** On the look-up screen. */

@@ -66,7 +66,15 @@ export const payments = {
     essential: true,
     group: "pay",
     refusals: { ORDER_EXPIRED: "order-expired", NO_ORDER: "no-order" },
-    assumed: ["method", "path", "output.state", "output.cur_paid", "output.last_paid_time", "output.gateCode"],
+    assumed: [
+      "method",
+      "path",
+      "output.state",
+      "output.cur_paid",
+      "output.last_paid_time",
+      "output.gateCode",
+      "output.paid_transaction_id",
+    ],
     example: { orderId: EXAMPLE_ORDER_ID },
   }),
   prepare: get("/wechat/unifiedOrder", {
@@ -138,7 +146,7 @@ export const paymentsEndpoints = {
   }),
   clearSaved: endpoint({ kind: "form", input: z.object({}), example: {} }),
   /** Resumes saving with `on`, or stops it and deletes what was saved. */
-  saving: endpoint({ kind: "form", input: z.object({ to: FormText(8) }), example: { to: "on" } }),
+  saving: endpoint({ kind: "form", input: z.object({ to: z.enum(["on", "off"]) }), example: { to: "on" } }),
   shareReceipt: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
   showOrder: endpoint({
     kind: "form",

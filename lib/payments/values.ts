@@ -46,6 +46,8 @@ export const Fee = renameKeys(
     exceededMinutes: lenient("exceed_time", Count),
     method: lenient("method", Text(16)),
     gateCode: lenient("gateCode", Text(128)),
+    /** The payment that paid the order; the answer to the call that started it contains the same id. */
+    paidTransactionId: lenient("paid_transaction_id", Text(64)),
   },
   {
     plate: "licence_plate",
@@ -56,6 +58,7 @@ export const Fee = renameKeys(
     lastPaidAt: "last_paid_time",
     leftSeconds: "left_time",
     exceededMinutes: "exceed_time",
+    paidTransactionId: "paid_transaction_id",
   },
 )
 

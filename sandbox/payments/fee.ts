@@ -36,7 +36,7 @@ const getSecondsUntil = (time: number | null | undefined, now: number) =>
 function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
   const stay = getBillStay(store, bill)
   const park = isParkBill(bill) ? getPark(store, bill.park) : undefined
-  const payment = listPayments(store, bill.id).find(({ state }) => state === "paid")
+  const payment = listPayments(store, bill.id).findLast(({ state }) => state === "paid")
   const overdueMs = stay?.leave_by ? now - stay.leave_by : undefined
   return {
     amount: getBillLines(store, bill, now).due,
@@ -54,6 +54,7 @@ function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
     leftSeconds: getSecondsUntil(isUnpaidReservation(bill) ? bill.expires_at : stay?.leave_by, now),
     exceededMinutes: overdueMs === undefined ? undefined : Math.max(0, Math.floor(overdueMs / 60_000)),
     method: payment?.method,
+    paidTransactionId: payment?.id,
     gateCode:
       bill.state === "PAID" && park?.config.gateCode ? createGateCode(bill, options.appSecret, now).code : undefined,
   }

@@ -22,23 +22,23 @@ export const metadata = { title: "停车缴费收据" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId, code } = await readQuery(searchParams, "order_id", "code")
   if (orderId === undefined) return renderSharedReceipt(code)
-  const [receipt, sharedOrderId, formToken] = await Promise.all([
+  const [receipt, formToken] = await Promise.all([
     isOrderId(orderId) ? fetchOwnReceipt(provider, paymentTypes, orderId) : undefined,
-    code && openReceiptCode(code),
     getPageToken(),
   ])
   if (!receipt) return <ReceiptUnavailableScreen />
-  const link = code && sharedOrderId === orderId ? buildReceiptLink(code) : undefined
+  const link = code && (await openReceiptCode(code)) === orderId ? buildReceiptLink(code) : undefined
   return <ReceiptScreen {...receipt} sharing={{ formToken, link }} />
 })
 
-/** Without the viewer's session: the code alone is the permission. */
+/** Without the viewer's session: the code alone is the permission. Invalid codes make no calls and are not counted. */
 async function renderSharedReceipt(code: string | undefined) {
+  const orderId = code && (await openReceiptCode(code))
+  if (!orderId) return <ReceiptUnavailableScreen isShared />
   await consumeLimitsOrThrow(
     "receipts",
     limitsForSource(getRequestSource(await headers()), "receipt-address", "receipt-browser"),
   )
-  const orderId = code && (await openReceiptCode(code))
-  const receipt = orderId && (await fetchSharedReceipt(createProvider(undefined), paymentTypes, orderId))
+  const receipt = await fetchSharedReceipt(createProvider(undefined), paymentTypes, orderId)
   return receipt ? <ReceiptScreen {...receipt} /> : <ReceiptUnavailableScreen isShared />
 }

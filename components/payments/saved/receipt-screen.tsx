@@ -51,7 +51,7 @@ function ReceiptActions({ orderId, formToken, link }: { orderId: string; formTok
     <div className="grid gap-3">
       {link ? (
         <Card pad className="grid gap-3">
-          <p className="text-sm text-ink-2">打开链接就能看到这张收据，不用登录，30 天内有效：</p>
+          <p className="text-sm text-ink-2">打开链接就能看到这张收据，不用登录，30 天内有效，清空记录后也有效：</p>
           <CopyButton text={link} />
           <p className="text-sm break-all select-all">{link}</p>
         </Card>

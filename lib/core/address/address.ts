@@ -69,7 +69,7 @@ export function matchPath(
     const name = names[i]!
     const value = segment === EMPTY ? "" : decodeSegment(segment).slice(0, maxLength)
     if (name.startsWith(":")) values[name.slice(1).replace("?", "")] = value
-    else if (name !== segment) return undefined
+    else if (name !== value) return undefined
   }
   return values
 }

@@ -67,9 +67,13 @@ const table = {
   "order-unpaid-address": { per: "address", points: 600, seconds: MINUTE },
   "order-unpaid-hour": { per: "address", points: 6_000, seconds: HOUR },
 
-  // Receipts opened by a link, and attempts to guess one. Each makes two calls.
+  // Receipts opened by a link. Each makes two calls.
   "receipt-browser": { per: "browser", points: 60, seconds: HOUR },
   "receipt-address": { per: "address", points: 1_200, seconds: HOUR },
+
+  // Lists of saved payments. Each makes up to 20 calls.
+  "saved-payments-browser": { per: "browser", points: 60, seconds: HOUR },
+  "saved-payments-address": { per: "address", points: 1_200, seconds: HOUR },
 
   // Plates without a stay. Generous: people mistype, and families share a phone.
   "plate-misses-browser": { per: "browser", points: 30, seconds: MINUTE },

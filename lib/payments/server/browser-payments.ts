@@ -20,11 +20,12 @@ import { cookieOptions } from "#lib/session/session"
  * A payment that was started in this browser. `named` is the provider's id of the payment. `at` distinguishes it from a
  * later payment of the same order. `joined`: started in another browser and resumed here. Then this browser may open the
  * cashier, but it may not view the receipt or cancel the payment. `driver`: the hashed id of the driver who was signed in,
- * because others may use this browser after them.
+ * because others may use this browser after them. `cleared`: the driver has cleared the list of saved payments since.
  */
-type BrowserPayment = { id: string; at: number; named?: string; joined?: true; driver?: string }
+type BrowserPayment = { id: string; at: number; named?: string; joined?: true; driver?: string; cleared?: true }
 type SealedPayments = { orders: BrowserPayment[] }
-type Payment = Pick<PaymentRecord, "at" | "by" | "driver" | "traits" | "transactionId">
+type Payment = Pick<PaymentRecord, "at" | "by" | "driver" | "traits" | "transactionId" | "handedOn" | "paidElsewhere"> &
+  Partial<Pick<PaymentRecord, "state">>
 
 const PURPOSE = "open-payments"
 const LIFE_SECONDS = 7_200
@@ -58,7 +59,8 @@ export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRe
   for (const { id: orderId, at, joined, driver } of await readPayments()) {
     const isHidden = joined || !(await isViewer(driver))
     const record = isHidden ? undefined : await getPaymentIfAvailable(orderId)
-    if (record?.at === at && record.state === "paid" && isMatch(orderId, record)) return { orderId, record }
+    if (record?.at !== at || record.state !== "paid" || mayBePaidByOthers(record)) continue
+    if (isMatch(orderId, record)) return { orderId, record }
   }
   return undefined
 }
@@ -89,6 +91,14 @@ async function savePayments(orders: BrowserPayment[]) {
     maxAge: LIFE_SECONDS,
   })
 }
+
+/** Payments until now are then saved only on request. */
+export async function markPaymentsCleared() {
+  const payments = await readPayments()
+  if (payments.length > 0) await savePayments(payments.map((payment) => ({ ...payment, cleared: true })))
+}
+
+export const isClearedPayment = async (orderId: string) => (await findPayment(orderId))?.cleared === true
 
 /** All ids under which the payments of this browser are stored. */
 export const pendingPaymentIds = async () =>
@@ -124,8 +134,16 @@ export async function idsStartedInThisBrowser(orderId: string, payment: Payment 
 export const isStartedInThisBrowser = async (orderId: string, payment: Payment | undefined) =>
   (await idsStartedInThisBrowser(orderId, payment)).length > 0
 
-/** Whether it was started in this browser, and not by another driver than the one who is signed in now. */
+/** Whether a stay was paid by another payment, or another browser had its cashier as well. */
+const mayBePaidByOthers = ({ state, traits, handedOn, paidElsewhere }: Payment) =>
+  traits.ofStay === true && state === "paid" && (paidElsewhere === true || handedOn !== undefined)
+
+/**
+ * Whether it was started in this browser, and not by another driver than the one who is signed in now. A paid stay must
+ * also have been paid in this browser.
+ */
 export async function isStartedByViewer(orderId: string, payment: Payment | undefined): Promise<boolean> {
+  if (payment && mayBePaidByOthers(payment)) return false
   if (!(await isStartedInThisBrowser(orderId, payment))) return false
   const saved = await findPayment(orderId)
   return saved?.at === payment?.at ? isViewer(saved?.driver) : true

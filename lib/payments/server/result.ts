@@ -18,18 +18,29 @@ export async function fetchPaymentResult(types: PaymentTypes, orderId: string): 
   if (record === "store-down") return fetchResultWithoutRecord(types, orderId)
   const status = await fetchOrderStatus(types, orderId, record)
   const state = resolvePaymentState(status, record)
-  if (record) {
-    // Without a status the record stays: the provider may deny that the order exists to a driver it does not belong to.
-    if (status) await settleRecord(orderId, record, state, status)
-    countPaymentResult(state)
-  }
-  return { state, orderState: status?.state, fee: status?.fee, record }
+  if (!record) return { state, orderState: status?.state, fee: status?.fee }
+  countPaymentResult(state)
+  // Without a status the record stays: the provider may deny that the order exists to a driver it does not belong to.
+  const settled = status ? await settleRecord(orderId, record, state, status) : record
+  return { state, orderState: status?.state, fee: status?.fee, record: settled }
 }
 
 async function settleRecord(orderId: string, record: PaymentRecord, state: PaymentState, status: OrderStatus) {
   const { transactionId = record.transactionId } = status
-  if (state === record.state && transactionId === record.transactionId) return
-  await settlePayment(orderId, record, { ...(state !== record.state && { state }), transactionId })
+  if (state === record.state && transactionId === record.transactionId) return record
+  const change = {
+    ...(state !== record.state && { state }),
+    transactionId,
+    ...(state === "paid" && isPaidElsewhere(record, status) && { paidElsewhere: true as const }),
+  }
+  await settlePayment(orderId, record, change)
+  return { ...record, ...change }
+}
+
+/** Anyone can start to pay for a car. Who did so and went back must not count as the payer when its driver has paid. */
+function isPaidElsewhere({ transactionId }: PaymentRecord, { fee }: OrderStatus): boolean {
+  const paidBy = fee?.paidTransactionId
+  return transactionId !== undefined && paidBy !== undefined && paidBy !== transactionId
 }
 
 /** While the store is down an unpaid order may be a payment in progress, so only "paid" and "paying" are reported. */

@@ -40,7 +40,12 @@ beforeEach(async () => {
 
 test("the result of a payment has the provider's state and fee, and is counted and recorded", async () => {
   mockStatus = { state: "PAID", fee, transactionId: "T2" }
-  expect(await fetchResult()).toEqual({ state: "paid", orderState: "PAID", fee, record: paying })
+  expect(await fetchResult()).toEqual({
+    state: "paid",
+    orderState: "PAID",
+    fee,
+    record: { ...paying, state: "paid", transactionId: "T2" },
+  })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T2" })
   expect(mockCount.mock.calls).toEqual([["paid"]])
 })

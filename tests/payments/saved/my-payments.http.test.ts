@@ -103,11 +103,47 @@ test("a driver who stops saving has an empty list, and later payments are saved 
   expect((await browser.goto(LIST)).text).toContain(orderId)
 })
 
-test("a driver who resumes saving has later payments saved", async () => {
+test("a driver who resumes saving has later payments saved, but not those of before", async () => {
   const { browser, orderId } = await payAndSave()
   await submitOnList(browser, SAVING)
   await submitOnList(browser, SAVING)
-  expect(await saveByScript(browser, orderId)).toBe(true)
+  expect(await saveByScript(browser, orderId)).toBe(false)
+  await payInSameBrowser(browser)
+})
+
+test("a cleared payment is not saved again when its paid screen is reloaded, except by a tap", async () => {
+  const { browser, orderId } = await payAndSave()
+  await submitOnList(browser, CLEAR)
+  expect(await saveByScript(browser, orderId)).toBe(false)
+  const paidScreen = await browser.goto(`/PAY/pay_success?order_id=${orderId}`)
+  expect(visibleText(paidScreen)).toContain("记住这笔缴费")
+  await browser.submit(getForm(paidScreen, SAVE))
+  expect((await browser.goto(LIST)).text).toContain(orderId)
+})
+
+test.each(["", "ON", "x"])("the choice %j is refused and changes nothing", async (to) => {
+  const { browser, orderId } = await payAndSave()
+  const form = getForm(await browser.goto(LIST), SAVING)
+  expect((await browser.submit(form, { to })).status).toBe(422)
+  expect((await browser.goto(LIST)).text).toContain(orderId)
+})
+
+test("a browser that views its list too often has to wait", async () => {
+  const { browser } = await payAndSave()
+  for (let time = 0; time < 60; time++) await browser.get(LIST)
+  expect(visibleText(await browser.goto(LIST))).toContain("操作太频繁")
+})
+
+test("a slow provider delays a long list once, not for each payment", async () => {
+  const { browser } = await payAndSave()
+  for (let count = 1; count < 12; count++) await payInSameBrowser(browser)
+  await sandbox.addFault({ match: "payments.fee", fault: { kind: "latency", ms: 3_000 }, times: 12 })
+  const last = await sandbox.lastCall()
+  const text = visibleText(await browser.goto(LIST))
+  expect(text.match(/暂时没有查到这笔的详情/g)).toHaveLength(12)
+  const { calls } = await sandbox.calls(last)
+  expect(calls.filter(({ call }) => call === "payments.fee").length).toBeLessThanOrEqual(10)
+  await sandbox.clearFaults()
 })
 
 test("a payment whose details the provider does not give in time is listed without them, and the others with theirs", async () => {

@@ -134,12 +134,23 @@ describe("a shared receipt", () => {
     expect(visibleText(page)).toContain("没有可以查看的收据")
   })
 
-  test("is limited: somebody who tries codes has to wait, also for a valid one", async () => {
+  test("is limited per browser; invalid codes are not counted", async () => {
     const path = await share(await payAndSave())
     const browser = openPhone()
+    await browser.goto("/privacy-facts")
     for (let time = 0; time < 60; time++) await browser.get("/receipt?code=x")
+    for (let time = 0; time < 60; time++) expect((await browser.get(path)).text).toContain("实付金额")
     const page = await browser.goto(path)
     expect(page.text).not.toContain("实付金额")
-    expect(visibleText(page)).toMatch(/操作太频繁|稍/)
+    expect(visibleText(page)).toContain("操作太频繁")
+  })
+
+  test("sets no cookie, and other sites do not learn its link", async () => {
+    const path = await share(await payAndSave())
+    const browser = openPhone()
+    const pages = [await browser.goto(path), await browser.goto(path.replace("/receipt", "/%72eceipt"))]
+    expect(pages[0]!.text).toContain("实付金额")
+    for (const { headers } of pages) expect(headers.get("referrer-policy")).toBe("no-referrer")
+    expect([...browser.cookies.keys()]).toEqual([])
   })
 })

@@ -14,7 +14,10 @@ import {
 import { canTransition } from "#lib/payments/states"
 
 type RecordChange = Partial<
-  Pick<PaymentRecord, "state" | "redirect" | "transactionId" | "automatic" | "opened" | "handedOn" | "unpaidSince">
+  Pick<
+    PaymentRecord,
+    "state" | "redirect" | "transactionId" | "automatic" | "opened" | "handedOn" | "unpaidSince" | "paidElsewhere"
+  >
 >
 type RecordUpdate = { before: PaymentRecord; after: PaymentRecord }
 

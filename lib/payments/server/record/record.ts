@@ -62,6 +62,8 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   opened?: number
   /** When the cashier's URL or bridge parameters were last given to another browser, in milliseconds. */
   handedOn?: number
+  /** The provider reports that another payment has paid the order. */
+  paidElsewhere?: true
   /** When the driver who started it first saw that the order is unpaid, in milliseconds. */
   unpaidSince?: number
 }

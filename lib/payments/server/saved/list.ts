@@ -1,6 +1,10 @@
 import "server-only"
+import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
+import { limitsForSource } from "#lib/http/limits/limits"
+import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { INVOICING } from "#lib/provider/features"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { provider } from "#lib/provider"
@@ -14,14 +18,23 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** Calls at the same time, because these calls share the provider's capacity with drivers who pay. */
 const MAX_CALLS = 5
+/** No call starts later than this after the first one, so that a slow provider does not delay the list further. */
+const START_WITHIN_MS = 2_000
 
 /** The saved payments with the provider's details of each. */
 export async function fetchSavedPayments(types: PaymentTypes): Promise<SavedPaymentRow[]> {
   const payments = await listSavedPayments()
-  const rows: SavedPaymentRow[] = []
+  if (payments.length === 0) return []
+  const source = getRequestSource(await headers())
+  await consumeLimitsOrThrow(
+    "payments.fee",
+    limitsForSource(source, "saved-payments-address", "saved-payments-browser"),
+  )
+  const rows = payments.map(({ id, at }) => buildRow(id, at, undefined))
   const remaining = [...payments.entries()]
+  const lastStart = Date.now() + START_WITHIN_MS
   const fetchRows = async () => {
-    for (let next = remaining.shift(); next; next = remaining.shift()) {
+    for (let next = remaining.shift(); next && Date.now() < lastStart; next = remaining.shift()) {
       const [index, { id, at }] = next
       rows[index] = buildRow(id, at, await undefinedIfSlow(fetchPaidStay(provider, types, id)))
     }

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import * as z from "zod"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { getDriverAtStart, isStartedByViewer } from "#lib/payments/server/browser-payments"
+import { getDriverAtStart, isStartedByViewer, markPaymentsCleared } from "#lib/payments/server/browser-payments"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { OrderId } from "#lib/payments/values"
@@ -72,5 +72,7 @@ async function writePayments(payments: SavedPayment[]) {
   ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: LIFE_SECONDS })
 }
 
-export const clearSavedPayments = async () =>
-  void (await cookies()).set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
+export async function clearSavedPayments() {
+  ;(await cookies()).set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
+  await markPaymentsCleared()
+}

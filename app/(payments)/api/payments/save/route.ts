@@ -6,17 +6,19 @@ import { savePaidStay } from "#lib/payments/server/saved/saved-payments"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { findCleanCode } from "#lib/platform/server/clean-code"
 import { findParkSettings } from "#lib/platform/server/park-settings"
-import { isSavingPayments } from "#lib/payments/server/saved/saving"
+import { isSavingStay } from "#lib/payments/server/saved/saving"
 
 /** Saves a paid stay in this browser: by the script of the paid screen, or because the driver asks for it. */
 export const POST = jsonOrFormEndpoint(
   paymentsEndpoints.save,
-  async ({ orderId }) => ({ isSaved: (await isSavingAt(parkOfOrder(orderId))) && (await savePaidStay(orderId)) }),
+  async ({ orderId }) => ({ isSaved: (await isSaving(orderId)) && (await savePaidStay(orderId)) }),
   async ({ orderId }) => {
     await savePaidStay(orderId)
     return seeOther(addresses.myPayments.path)
   },
 )
 
-const isSavingAt = async (parkId: string) =>
-  isSavingPayments(findCleanCode(parkId, await findParkSettings(parkId)))
+async function isSaving(orderId: string): Promise<boolean> {
+  const parkId = parkOfOrder(orderId)
+  return isSavingStay(orderId, findCleanCode(parkId, await findParkSettings(parkId)))
+}

@@ -1,0 +1,82 @@
+import type { Browser } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
+import {
+  getLocation,
+  getResultPath,
+  pay,
+  openPayScreen,
+  toPath,
+  USER_AGENTS,
+  visibleText,
+} from "#tests/payments/pay-steps"
+import { saveByScript } from "#tests/payments/saved/saved-steps"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
+
+/** A stranger starts a payment for a car and leaves it. Its driver pays, so the stranger must not get the receipt. */
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let app: Awaited<ReturnType<typeof startTestApp>>
+/** Stands for the provider's own mini program: it has another store, so it knows nothing of the stranger's payment. */
+let otherApp: Awaited<ReturnType<typeof startTestApp>>
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  const { host } = new URL(sandbox.url)
+  const settings = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: host, LOOKUP_DETAILS: "here" }
+  const [first, second] = await Promise.all([
+    startTestApp("paid-by-others", settings),
+    startTestApp("paid-by-others-second", settings),
+  ])
+  app = first
+  otherApp = second
+})
+afterAll(async () => {
+  await Promise.all([app.stop(), otherApp.stop()])
+  await sandbox.stop()
+})
+
+async function startAsStranger() {
+  const { addresses, orders, plates } = await sandbox.createScenario("car-in-park")
+  const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
+  const stranger = app.browser(HTTP_URL)
+  const cashier = await startPayment(stranger, path)
+  return { stranger, orderId, plate, path, cashier }
+}
+
+const startPayment = async (browser: Browser, path: string, method = "alipay") =>
+  getLocation(await pay(browser, await openPayScreen(browser, path), { method }))
+
+async function expectNoReceipt(browser: Browser, orderId: string, plate: string) {
+  const paid = await browser.goto(`/PAY/pay_success?order_id=${orderId}`)
+  expect(visibleText(paid)).toContain("支付成功")
+  expect(paid.text).not.toContain(plate.slice(2))
+  expect(visibleText(paid)).not.toContain("科技园停车场")
+  expect(await saveByScript(browser, orderId)).toBe(false)
+  expect(visibleText(await browser.goto(`/receipt?order_id=${orderId}`))).toContain("没有可以查看的收据")
+  expect((await browser.get(`/api/payments/leave-time?order_id=${orderId}`)).text).not.toContain("BEGIN:VCALENDAR")
+}
+
+test("the payer of a stay gets its receipt", async () => {
+  const { stranger: payer, orderId } = await startAsStranger()
+  await sandbox.settlePayment({ orderId, result: "paid" })
+  expect(visibleText(await payer.goto(`/PAY/pay_success?order_id=${orderId}`))).toContain("科技园停车场")
+  expect(await saveByScript(payer, orderId)).toBe(true)
+})
+
+test("who started a payment gets no receipt when the driver paid elsewhere", async () => {
+  const { stranger, orderId, plate, path } = await startAsStranger()
+  const driver = otherApp.browser(HTTP_URL, { "user-agent": USER_AGENTS.messagingApp })
+  await startPayment(driver, path, "weixin")
+  const { payments } = await sandbox.payments({ orderId })
+  const { id: paymentId } = payments.find(({ method }) => method === "weixin")!
+  await sandbox.settlePayment({ paymentId, result: "paid" })
+  await expectNoReceipt(stranger, orderId, plate)
+})
+
+test("who started a payment gets no receipt when another browser continued it", async () => {
+  const { stranger, orderId, plate, cashier } = await startAsStranger()
+  const driver = app.browser(HTTP_URL)
+  const waiting = await driver.goto(getResultPath(orderId))
+  expect(getLocation(await driver.submit(getForm(waiting, "/api/payments/go-on")))).toBe(cashier)
+  await sandbox.settlePayment({ orderId, result: "paid" })
+  await expectNoReceipt(stranger, orderId, plate)
+})
