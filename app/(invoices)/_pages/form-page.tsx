@@ -19,18 +19,17 @@ import { drawQrCode } from "#lib/invoices/draw-qr-code"
 import { MAX_ORDERS, splitOrderIds } from "#lib/invoices/merging"
 import { parseApplicant, type InvoiceForm, formFields, validateForm } from "#lib/invoices/rules"
 import { findOrdersProblem } from "#lib/invoices/server/check-orders"
-import { getOrdersListUrl, getMissLimits, reserveHit } from "#lib/invoices/server/search"
+import { findSearchOfOrders, getMissLimits, reserveHit } from "#lib/invoices/server/search"
 import { type IssueRequest, hasTooManyOrders, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
 import { formatDateSpan } from "#lib/invoices/order-dates"
 import { getFormMessage } from "#lib/invoices/form-message"
 import { type IssueReason, issueMessages } from "#lib/invoices/messages"
+import { canViewOrder, isOwnPayment } from "#lib/invoices/server/order-access"
+import type { Order } from "#lib/invoices/values"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
-import { isStartedByViewer } from "#lib/payments/server/browser-payments"
-import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
-import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -70,14 +69,15 @@ export const createFormPage = () =>
     }
     if (status) return <WaitingScreen hrefs={hrefs} isLong={status.state === "unknown"} />
 
-    const [draft, token, result, upgrade, savedPurchaser, listHref] = await Promise.all([
+    const [draft, token, result, upgrade, savedPurchaser, search] = await Promise.all([
       readFormDraft<IssueReason>("invoice", request.path),
       getPageToken(),
       hasOrders ? fetchFormOrders(request) : undefined,
       getUpgradeStatus(),
       getSavedPurchaser(),
-      getOrdersListUrl(request.orderId),
+      findSearchOfOrders(request.orderId),
     ])
+    const listHref = search?.here
     if (result === "not-offered") return renderNotOffered(request.parkId)
     const orders = typeof result === "string" ? undefined : result
     const form = toInvoiceForm(draft?.values ?? savedPurchaser)
@@ -138,24 +138,26 @@ async function fetchFormOrders(request: IssueRequest): Promise<FormOrders | Orde
   )
   if (orders.length !== ids.length || splitOrderIds(orderId).length > MAX_ORDERS) return undefined
   await rewardLimits(limits)
-  const isOwn = await isOwnPayment(ids)
+  // A driver who comes from a payment recognizes it by its plate. For others the plate stays hidden.
+  const isOwn = ids.length === 1 && (await isOwnPayment(ids[0]!))
   if (!isOwn && !(await reserveHit())) return "too-often"
   const problem = await findOrdersProblem(request, orders)
   if (problem) return problem
   return {
     count: orders.length,
     sum: orders.reduce((total, { amount }) => total + amount, 0),
-    span: formatDateSpan(orders, getProviderTime()),
+    span: (await canViewAll(request, orders)) ? formatDateSpan(orders, getProviderTime()) : undefined,
     plate: plate || isOwn ? orders[0]?.plate : undefined,
     isOtherType: orders.some((order) => (order.type === "long") !== (type === "long")),
   }
 }
 
-/** A driver who comes from a payment recognizes it by its plate. For others the plate stays hidden. */
-const isOwnPayment = async ([orderId, ...others]: readonly string[]) =>
-  orderId !== undefined &&
-  others.length === 0 &&
-  ((await isSavedPayment(orderId)) || (await isStartedByViewer(orderId, await getPaymentIfAvailable(orderId))))
+/** A search by plate and phone has shown the orders already. */
+async function canViewAll({ orderId }: IssueRequest, orders: readonly Order[]): Promise<boolean> {
+  const search = await findSearchOfOrders(orderId)
+  if (search && search.number === undefined) return true
+  return (await Promise.all(orders.map(canViewOrder))).every(Boolean)
+}
 
 type IssueDraft = FormDraft<IssueReason> | undefined
 const FIELD_REASONS: readonly IssueReason[] = [

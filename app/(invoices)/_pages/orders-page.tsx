@@ -13,6 +13,7 @@ import { OrdersScreen } from "#components/invoices/find/orders-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { type SearchPage, parseSearchUrl, getInvoiceHrefs } from "#lib/invoices/search-pages"
 import { getSavedBuyer } from "#lib/invoices/server/buyer"
+import { redactOrders } from "#lib/invoices/server/order-access"
 import { findOrders, type Search, getSearch } from "#lib/invoices/server/search"
 import { getFormMessage } from "#lib/invoices/form-message"
 import { type FindReason, findMessages } from "#lib/invoices/messages"
@@ -38,7 +39,7 @@ type SearchDraft = Awaited<ReturnType<typeof readFormDraft<FindReason>>>
 
 async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft) {
   const [result, token, { notice, stops }, buyer] = await Promise.all([
-    undefinedOnError(findOrders(search)),
+    undefinedOnError(findVisibleOrders(search)),
     getPageToken(),
     getUpgradeStatus(),
     page.electronic ? undefined : getSavedBuyer(),
@@ -91,6 +92,11 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
       formToken={token}
     />
   )
+}
+
+async function findVisibleOrders(search: Search) {
+  const result = await findOrders(search)
+  return "list" in result && search.number !== undefined ? { list: await redactOrders(result.list) } : result
 }
 
 async function renderSearch(page: SearchPage, draft: SearchDraft) {

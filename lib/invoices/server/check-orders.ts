@@ -1,6 +1,6 @@
 import "server-only"
 import { normalizePlate } from "#lib/core/plate/plate"
-import { getOrdersListUrl } from "#lib/invoices/server/search"
+import { findSearchOfOrders } from "#lib/invoices/server/search"
 import type { Order } from "#lib/invoices/values"
 
 type OrdersRequest = { orderId: string; plate?: string }
@@ -17,5 +17,5 @@ export async function findOrdersProblem(
 ): Promise<"no-order" | "several-cars" | undefined> {
   const plates = new Set(orders.map((order) => normalizePlate(order.plate)))
   if (plate !== undefined && [...plates].some((ordersPlate) => ordersPlate !== normalizePlate(plate))) return "no-order"
-  return plates.size > 1 && !(await getOrdersListUrl(orderId)) ? "several-cars" : undefined
+  return plates.size > 1 && !(await findSearchOfOrders(orderId)) ? "several-cars" : undefined
 }

@@ -41,11 +41,11 @@ async function getLastSearch(): Promise<Search | undefined> {
   return text ? await unseal<Search>(PURPOSE, text) : undefined
 }
 
-/** The URL of the list, if exactly these orders were chosen there. */
-export async function getOrdersListUrl(orderId: string): Promise<string | undefined> {
+/** The search in whose list exactly these orders were chosen. */
+export async function findSearchOfOrders(orderId: string): Promise<Search | undefined> {
   const search = await getLastSearch()
   const [ticked, ids] = [search?.ticked ?? [], splitOrderIds(orderId)]
-  return ticked.length === ids.length && ids.every((id) => ticked.includes(id)) ? search?.here : undefined
+  return ticked.length === ids.length && ids.every((id) => ticked.includes(id)) ? search : undefined
 }
 
 /** Limits searches without a result: order numbers are consecutive, and phones can be guessed. */

@@ -1,5 +1,5 @@
 import { saveBuyer } from "#lib/invoices/server/buyer"
-import { saveSearch, getOrdersListUrl, findOrders, getSearch } from "#lib/invoices/server/search"
+import { saveSearch, findSearchOfOrders, findOrders, getSearch } from "#lib/invoices/server/search"
 import { resendInvoice } from "#lib/invoices/server/resend"
 import { ProviderError } from "#lib/core/errors"
 import { createMemoryStore } from "#lib/store/memory"
@@ -48,15 +48,10 @@ test("a search is stored for its own path only", async () => {
   expect(await getSearch("/new_invoice/1002/short")).toBeUndefined()
 })
 
-test("getOrdersListUrl returns the list in which exactly the orders were selected", async () => {
+test("findSearchOfOrders returns the search in which exactly the orders were selected", async () => {
   await saveSearch({ ...search, ticked: ["1", "2"] })
-  expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(getOrdersListUrl))).toEqual([
-    path,
-    path,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  const searches = await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(findSearchOfOrders))
+  expect(searches.map((found) => found?.here)).toEqual([path, path, undefined, undefined, undefined])
 })
 
 test("orders found by number alone are limited like receipts, and others are not", async () => {

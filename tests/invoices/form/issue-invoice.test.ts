@@ -19,7 +19,9 @@ jest.mock("#lib/platform/server/provider-profile", () => ({
   undefinedIfSlow: (call: Promise<unknown>) => call.catch(() => undefined),
   getHotline: async () => undefined,
 }))
-jest.mock("#lib/invoices/server/search", () => ({ getOrdersListUrl: async () => mockListUrl }))
+jest.mock("#lib/invoices/server/search", () => ({
+  findSearchOfOrders: async () => mockListUrl && { here: mockListUrl },
+}))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {

@@ -4,7 +4,8 @@ import { ordersEndpoints } from "#lib/invoices/orders-contract"
 import { type SearchPage, parseSearchUrl } from "#lib/invoices/search-pages"
 import { isInvoicedAlone, joinOrderIds, MAX_ORDERS } from "#lib/invoices/merging"
 import { isBuyerEmailInvalid, saveBuyer } from "#lib/invoices/server/buyer"
-import { saveSearch, findOrders, getDriverPhone, getSearch } from "#lib/invoices/server/search"
+import { saveSearch, findOrders, getDriverPhone, getSearch, type Search } from "#lib/invoices/server/search"
+import { canViewOrder } from "#lib/invoices/server/order-access"
 import { issueOrdinaryInvoice } from "#lib/invoices/server/issue-ordinary-invoice"
 import type { Order } from "#lib/invoices/values"
 import type { FindReason } from "#lib/invoices/messages"
@@ -47,7 +48,8 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
     }
     if ((!hasForm || chosen.length > 1) && confirmed !== "1")
       return reject(confirmed === "no" ? "not-confirmed" : "confirm")
-    if (hasForm) return seeOther(getFormHref(page, chosen))
+    const showsPlate = search.number === undefined || (await canViewOrder(firstOrder))
+    if (hasForm) return seeOther(getFormHref(page, chosen, showsPlate))
     const saveError = await saveBuyer(buyer)
     if (saveError) return reject(saveError)
     return openOrdinaryInvoice(firstOrder, search.phone)
@@ -75,14 +77,16 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
 
 const toFailure = (error: ProviderError) => ({ why: "not-searched", userMessage: toUserMessage(error) }) as const
 
-const toPhoneSearch = ({ path: here, parkId, type, phone }: SearchPage) => ({ here, parkId, type, phone })
+const toPhoneSearch = ({ path: here, parkId, type, phone }: SearchPage): Search => ({ here, parkId, type, phone })
 
-function getFormHref({ parkId }: SearchPage, chosen: readonly Order[]): string {
+/** The plate of an order that a stranger found by its number is not in the URL. */
+function getFormHref({ parkId }: SearchPage, chosen: readonly Order[], showsPlate: boolean): string {
   const [order] = chosen
   const { type, transactionId = "", plate } = order!
   const orderId = joinOrderIds(chosen.map(({ orderId }) => orderId))
   const isMerge = chosen.length > 1 ? "1" : "0"
   const values = { parkId, type, orderId, transactionId, isMerge }
-  if (type === "plateNumber") return fillAddress(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
+  if (type === "plateNumber" && showsPlate)
+    return fillAddress(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
   return fillAddress(addresses.invoiceForm, values)
 }

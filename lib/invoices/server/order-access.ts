@@ -1,0 +1,24 @@
+import "server-only"
+import { maskPlate } from "#lib/core/plate/masked-plate"
+import type { Order } from "#lib/invoices/values"
+import { isStartedByViewer } from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
+import { getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
+
+/** A stay that was paid in this browser. */
+export const isOwnPayment = async (orderId: string): Promise<boolean> =>
+  (await isSavedPayment(orderId)) || isStartedByViewer(orderId, await getPaymentIfAvailable(orderId))
+
+/** Order numbers can be guessed, and the number of a parked car's order is shown before it is paid. */
+export const canViewOrder = async ({ orderId, plate }: Order): Promise<boolean> =>
+  getStayDetails(await readStayViewer(orderId), plate) === "all" || isOwnPayment(orderId)
+
+/** Of an order that was found by its number, others see the amount and a part of the plate. */
+export const redactOrders = async (orders: readonly Order[]): Promise<readonly Order[]> =>
+  Promise.all(
+    orders.map(async (order) => {
+      if (await canViewOrder(order)) return order
+      return { ...order, plate: maskPlate(order.plate), park: "", day: undefined, time: undefined }
+    }),
+  )
