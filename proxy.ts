@@ -31,7 +31,7 @@ export function proxy(request: NextRequest) {
   const nonce = randomUUID()
   const isFramed = isInOwnFrame(requestHeaders)
   const hasOwnFrame = matchPath(addresses.applySuccess.path, pathname) !== undefined
-  // As `isCleanPage`, whose module imports more than the proxy may.
+  // Only by the deployment: the proxy asks nobody for the mode of a car park.
   const isClean = env().CLEAN_CODE === "on" && isScanToPayPath(pathname)
   const policy = createPagePolicy(nonce, { hasOwnFrame, isInOwnFrame: isFramed, usesOwnHostOnly: isClean })
   headers.set("x-request-id", id)

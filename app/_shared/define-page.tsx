@@ -23,7 +23,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
   return async function Page(props: P) {
     const url = await getCurrentUrl()
     // After a sign-in on the provider's site, the restore page asks as which driver to continue.
-    const isClean = isCleanPage(url.split("?", 1)[0]!)
+    const isClean = isCleanPage(url)
     const canRestore = !isClean && !url.startsWith(addresses.restore.path)
     if (canRestore && (await hasUnseenProviderCookies())) redirect(buildRestorePath(url))
     try {

@@ -1,8 +1,11 @@
 import "server-only"
+import { addresses } from "#lib/addresses/addresses"
 import { isScanToPayPath } from "#lib/addresses/scan-to-pay"
+import { matchPath } from "#lib/core/address/address"
 import { env, getCanonicalOrigin } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
+import { parkOfOrder } from "#lib/provider/adapter"
 
 /** Clean-code mode (纯净码): scan, plate, pay. For the whole deployment, or for car parks that ask for it. */
 export const isCleanDeployment = () => env().CLEAN_CODE === "on"
@@ -23,8 +26,18 @@ export function rememberCleanCode(parkId: string, { cleanCode }: { cleanCode: bo
 export const findCleanCode = (parkId: string | undefined, park: { cleanCode?: boolean } | undefined) =>
   isCleanDeployment() || (park?.cleanCode ?? (parkId === undefined ? false : getParkModes().get(parkId)))
 
-/** The pages of a deployment in clean-code mode that must not load, ask for or lead to anything else. */
-export const isCleanPage = (pathname: string) => isCleanDeployment() && isScanToPayPath(pathname)
+/** Whether a page must not ask for a sign-in: by the deployment, or by the last known mode of its car park. */
+export function isCleanPage(url: string): boolean {
+  const [pathname = "", search] = url.split("?", 2)
+  return isScanToPayPath(pathname) && findCleanCode(findParkOfPage(pathname, search), undefined) === true
+}
+
+function findParkOfPage(pathname: string, search = ""): string | undefined {
+  const query = new URLSearchParams(search)
+  const path = matchPath(addresses.pay.path, pathname) ?? matchPath(addresses.newPay.path, pathname)
+  const orderId = path?.order_id || query.get("order_id")
+  return orderId ? parkOfOrder(orderId) : (query.get("parkId") ?? undefined)
+}
 
 /** Pictures of other hosts are not loaded in clean-code mode. */
 export function keepOwnLogo(logo: string | undefined): string | undefined {

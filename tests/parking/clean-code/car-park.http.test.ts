@@ -68,6 +68,15 @@ test("a look-up that gets 401 fails without a sign-in", async () => {
   expect((await scenario.browser.goto(getLocation(result))).text).not.toMatch(/SIGNUP|session\/restore/)
 })
 
+test("a fee that gets 401 shows an error without a sign-in, once the mode is known", async () => {
+  const scenario = await openScenario("clean-code")
+  await openLookUpOf(scenario)
+  await sandbox.addFault({ match: "payments.fee", fault: "unauthorized", times: 2 })
+  const page = await scenario.browser.goto(scenario.path)
+  expect(page.path).toBe(scenario.path)
+  expect(page.text).not.toMatch(/SIGNUP|session\/restore/)
+})
+
 test("the driver of a stay in another car park still has to sign in", async () => {
   const { browser, path } = await openScenario("login-required")
   expect(getLocation(await pay(browser, await browser.goto(path)))).toContain("/PAY/pay_login")

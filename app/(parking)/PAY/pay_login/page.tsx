@@ -15,6 +15,6 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { redirect: redirectTo, agreed } = await readQuery(searchParams, "redirect", "agreed")
   const nextUrl = parseSitePath(redirectTo) ?? addresses.plateSelectYdV2.path
   // In clean-code mode paying needs no sign-in.
-  if ((await getSession()).state === "in" || isCleanPage(nextUrl.split("?", 1)[0]!)) redirect(nextUrl)
+  if ((await getSession()).state === "in" || isCleanPage(nextUrl)) redirect(nextUrl)
   return <PayLoginScreen {...await buildSignUpProps(nextUrl, agreed === "1", findStayForSignIn)} />
 })

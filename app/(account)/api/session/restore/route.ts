@@ -10,6 +10,7 @@ import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
+import { isCleanPage } from "#lib/platform/server/clean-code"
 import { getSession } from "#lib/session/session"
 
 /** A page that got a 401 redirects here with its address as `next`. */
@@ -20,6 +21,8 @@ export const GET = linkRoute(async (request) => {
   try {
     const session = await getSession()
     const result = await restoreSession(isOwnNavigation(request))
+    // A session that the provider has ended is ended here, too; the page is then shown without it.
+    if (result === "out" && isCleanPage(next)) return seeOther(next)
     if (result === "out") return redirectToRestore({ was: session.state === "out" ? undefined : "in" })
     if (result === "confirm") return redirectToRestore({ ask: "1" })
     // The ticket in local storage may belong to the previous driver.
