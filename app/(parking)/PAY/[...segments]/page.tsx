@@ -53,7 +53,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [result, record, payee, viewer] = await Promise.all([
     queryOrder(orderId, () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp, shouldWait: patient === "1" }), {
       isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
-      ignoresHits: true,
+      // Without its plate an order number may have been guessed, and the screen shows the plate.
+      ignoresHits: (quoteResult) => !quoteResult.ok || quoteResult.quote.fee.plate === urlFee.plate,
       isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
     }),
     getPaymentIfAvailable(orderId),

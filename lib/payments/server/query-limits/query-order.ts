@@ -27,7 +27,7 @@ const hourlyLimits = (missKind: MissKind, { address = "none" }: RequestSource): 
 type QueryOptions<T> = {
   isFound: (result: T) => boolean
   /** Does not count hits. For pages that show the same content to every driver with the order number. */
-  ignoresHits?: boolean
+  ignoresHits?: boolean | ((result: T) => boolean)
   /** Whether the request names the order's car. Only called when the limits are used up; may query the provider. */
   isForThisCar?: () => boolean | Promise<boolean>
   missKind?: MissKind
@@ -39,7 +39,7 @@ type QueryOptions<T> = {
  * Order numbers consist of a car park, a minute and a counter, so they can be enumerated, and each hit reveals where a car
  * was parked. Queries about orders that this browser has not started to pay are therefore limited. At the browser's limit
  * the driver has to wait. A client address may be shared by a whole district, so at its limit one tap is enough. Queries
- * that name the car, and hits on the pay screen, are not limited: scanning the code at a barrier must always work.
+ * that name the car, and hits on its pay screen, are not limited: scanning the code at a barrier must always work.
  */
 export async function queryOrder<T>(orderId: string, query: () => Promise<T>, options: QueryOptions<T>): Promise<T> {
   if (await hasStartedInThisBrowser(orderId)) return query()
@@ -58,7 +58,7 @@ export async function queryOrder<T>(orderId: string, query: () => Promise<T>, op
     throwIfRefused(await consumeLimits(hourlyLimits(missKind, source)))
     // Address first: browser ids can be forged, so an id is only stored if its address is within the limit.
     throwIfRefused(await reserveLimits([...addressLimits(missKind, source), ...browserLimits(missKind, source)]))
-  } else if (!options.ignoresHits) {
+  } else if (typeof options.ignoresHits === "function" ? !options.ignoresHits(result) : !options.ignoresHits) {
     // The address limit is not enforced here. It only counts what the browser's limit has let through.
     throwIfRefused(await consumeLimits(browserLimits("others", source)))
     await recordLimits(addressLimits("others", source))
