@@ -21,12 +21,15 @@ const peekBrowserLimit = async () =>
 const reserveMiss = async () =>
   reserveLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-address", "plate-misses-browser"))
 
-/** Each car counts once in this browser. Without a browser each query counts. */
-async function getHitLimits(plate: string) {
+/** Each car counts once in this browser. Without a browser each query counts. `signedPark`: as for `peekPlateLimits`. */
+async function getHitLimits(plate: string, signedPark: string | undefined) {
   const source = getRequestSource(await headers())
+  const addressLimits = signedPark
+    ? [limit("plate-hits-scanned", `${source.address} ${signedPark}`)]
+    : limitsForSource(source, "plate-hits-address")
   return {
     again: source.browser === undefined ? undefined : limit("plate-hits-again", `${source.browser} ${plate}`),
-    hits: limitsForSource(source, "plate-hits-address", "plate-hits-browser"),
+    hits: [...addressLimits, ...limitsForSource(source, "plate-hits-browser")],
   }
 }
 
@@ -34,21 +37,25 @@ const isOwnPlate = async (plate: string) => (await fetchOwnPlates()).includes(pl
 
 /**
  * Call before the query, so that the answer at the limit does not reveal whether the car is parked. A car that was found
- * before, and a car of the signed-in driver, can always be looked up.
+ * before, and a car of the signed-in driver, can always be looked up. `signedPark`: the car park of the signed code.
  */
-export async function peekPlateLimits(plate: string): Promise<LimitResult> {
+export async function peekPlateLimits(plate: string, signedPark?: string): Promise<LimitResult> {
   const misses = await peekBrowserLimit()
   if (!misses.ok) return misses
-  const { again, hits } = await getHitLimits(plate)
+  const { again, hits } = await getHitLimits(plate, signedPark)
   if (again && (await hasHappenedInWindow(again))) return { ok: true }
   const result = await peekLimits(hits)
   return result.ok || (await isOwnPlate(plate)) ? { ok: true } : result
 }
 
 /** Call after the query. A car that is parked in another car park than that of the look-up also counts as a miss. */
-export async function countPlateResult(plate: string, found: "here" | "elsewhere" | "nowhere"): Promise<LimitResult> {
+export async function countPlateResult(
+  plate: string,
+  found: "here" | "elsewhere" | "nowhere",
+  signedPark?: string,
+): Promise<LimitResult> {
   if (found === "nowhere") return reserveMiss()
-  const { again, hits } = await getHitLimits(plate)
+  const { again, hits } = await getHitLimits(plate, found === "here" ? signedPark : undefined)
   const isCounted = again && !(await isFirstInWindow(again))
   const result = isCounted ? { ok: true as const } : await reserveLimits(hits)
   if (!result.ok && again) await rewardLimits([again])

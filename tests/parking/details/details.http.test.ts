@@ -113,34 +113,6 @@ test.each(["here", "coded", "never"] as const)("with %s, an order number reveals
   expect(findLeaks(await browser.postJson("/api/pay/reduce", order), car)).toEqual([])
 })
 
-test.each(["coded", "never"] as const)(
-  "with %s, a paid order's number reveals nothing to who wants an invoice",
-  async (name) => {
-    const app = apps[name]
-    const car = await parkCar(app)
-    const driver = app.open()
-    const cashier = await startPayment(driver, await lookUp(driver, LOOK_UP, car.plate))
-    await driver.goto(await pressAtCashier(cashier, "pay"))
-
-    const stranger = app.open()
-    for (const path of ["/new_invoice/1001/short", "/invoice/1001"]) {
-      const search = getForm(await stranger.goto(path), "/api/invoices/find")
-      const list = await stranger.goto(
-        getLocation(await stranger.submit(search, { by: "number", number: car.orderId })),
-      )
-      expect(visibleText(list)).toContain("15.00")
-      expect(findLeaks(list, car)).toEqual([])
-      expect(list.text).not.toContain(car.plate)
-    }
-    const plate = encodeURIComponent(car.plate)
-    for (const path of [`short/${car.orderId}/x/0`, `plateNumber/${car.orderId}/x/0/${plate}`]) {
-      const form = await stranger.goto(`/full_electronic_invoice/form/1001/${path}`)
-      expect(findLeaks(form, car)).toEqual([])
-      expect(visibleText(form)).not.toMatch(/\d+月\d+日/)
-    }
-  },
-)
-
 test("the check finds every detail if everything is shown, and then no proof is stored", async () => {
   const car = await parkCar(apps.always)
   const browser = apps.always.open()

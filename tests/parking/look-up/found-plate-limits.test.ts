@@ -60,3 +60,22 @@ test("a car that is parked elsewhere than the look-up says counts as a miss", as
   for (let i = 0; i < 30; i++) expect(await countPlateResult("粤B12345", "elsewhere")).toEqual({ ok: true })
   expect(await countPlateResult("粤B12345", "elsewhere")).toMatchObject({ ok: false })
 })
+
+test("look-ups from a signed code are counted apart for each car park", async () => {
+  const address = createAddress()
+  for (let i = 0; i < 12_000; i++) {
+    setClient(address)
+    await countPlateResult(`粤B${i}`, "here")
+  }
+  setClient(address)
+  expect(await lookUp("粤B99999")).toBe("wait")
+  expect(await peekPlateLimits("粤B99999", "1001")).toEqual({ ok: true })
+  expect(await countPlateResult("粤B99999", "here", "1001")).toEqual({ ok: true })
+  for (let i = 1; i < 3_000; i++) {
+    setClient(address)
+    await countPlateResult(`粤A${i}`, "here", "1001")
+  }
+  setClient(address)
+  expect(await peekPlateLimits("粤B99999", "1001")).toMatchObject({ ok: false })
+  expect(await peekPlateLimits("粤B99999", "1002")).toEqual({ ok: true })
+})

@@ -52,7 +52,7 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
   if (parkId && findParkNotice(parkId, getProviderTime()))
     return seeOther(fillAddress(addresses.notice, {}, { parkId }))
 
-  const limits = await peekPlateLimits(plate)
+  const limits = await peekPlateLimits(plate, code?.parkId)
   if (!limits.ok) return redirectBack("typed", { message: formatTooManyQueries(limits) })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
   try {
@@ -63,7 +63,8 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
         : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
     const isElsewhere = stay && parkId && !isOrderOfPark(stay.orderId, parkId)
-    const counted = await countPlateResult(plate, stay ? (isElsewhere ? "elsewhere" : "here") : "nowhere")
+    const found = stay ? (isElsewhere ? "elsewhere" : "here") : "nowhere"
+    const counted = await countPlateResult(plate, found, code?.parkId)
     if (!counted.ok) return redirectBack("typed", { message: formatTooManyQueries(counted) })
     const scannedPark = getScannedPark(from, code)
     if (stay) {
