@@ -25,13 +25,17 @@ function verifyCode(text: string | undefined): SignedCode | undefined {
   return code && { ...code, text: text! }
 }
 
+const LOOK_UPS = [addresses.plateSelect, addresses.plateSelectYd, addresses.plateSelectYdV2]
+
 /**
  * The car park whose QR code led to the look-up at this URL. With signed codes only they prove it; without them the car park
  * in the URL has to be enough.
  */
-export function getScannedPark(path: string, code: SignedCode | undefined): string | undefined {
+export function getScannedPark(url: string, code: SignedCode | undefined): string | undefined {
   if (env().CODE_SECRET) return code?.parkId
-  return new URLSearchParams(path.split("?", 2)[1]).get("parkId") || undefined
+  const [pathname = "", query] = url.split("?", 2)
+  if (!LOOK_UPS.some(({ path }) => matchPath(path, pathname))) return undefined
+  return new URLSearchParams(query).get("parkId") || undefined
 }
 
 export const isOrderOfPark = (orderId: string, parkId: string) =>
