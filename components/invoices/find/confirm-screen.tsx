@@ -61,7 +61,7 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
             <RecordRow
               key={orderId}
               title={isPlate(plate) ? <Plate number={plate} size="sm" /> : plate}
-              note={`${dateText} ${park}`}
+              note={[dateText, park].filter(Boolean).join(" ")}
               sum={<Money value={amount} />}
             />
           ))}

@@ -4,6 +4,7 @@ import { MenuScreen } from "#components/invoices/find/menu-screen"
 import { ConfirmScreen } from "#components/invoices/find/confirm-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import type { Order } from "#lib/invoices/values"
 import { findMessages } from "#lib/invoices/messages"
 
 const hrefs = { plate: "#", number: "#", records: "#" }
@@ -16,6 +17,7 @@ const pick: OrdersScreenProps = {
   againHref: "#",
   formToken: "gallery",
 }
+const hideStay = (order: Order): Order => ({ ...order, plate: "粤B·D***6", park: "", day: undefined, time: undefined })
 const missing = { plate: findMessages["plate-missing"], phone: findMessages["phone-missing"] }
 
 export const findStates: GalleryStates = {
@@ -50,6 +52,10 @@ export const findStates: GalleryStates = {
     ),
     确认合并: () => <ConfirmScreen chosen={orders.slice(0, 3)} now={now} buyer={{}} back="#" formToken="gallery" />,
     核对: () => <ConfirmScreen chosen={orders.slice(0, 1)} now={now} buyer={company} back="#" formToken="gallery" />,
+    不显示停车详情: () => <OrdersScreen {...pick} park="" orders={[hideStay(orders[0]!)]} />,
+    不显示停车详情的核对: () => (
+      <ConfirmScreen chosen={[hideStay(orders[0]!)]} now={now} buyer={company} back="#" formToken="gallery" />
+    ),
     长租: () => <OrdersScreen {...pick} orders={terms} />,
     没有选: () => <OrdersScreen {...pick} message={{ text: findMessages["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,

@@ -159,8 +159,8 @@ const Facts = ({ order }: { order: DatedOrder }) => {
   const { park, fee, amount, type, dateText } = order
   return (
     <span className="flex flex-wrap gap-x-3">
-      <span>{park}</span>
-      <span>{dateText}</span>
+      {park && <span>{park}</span>}
+      {dateText && <span>{dateText}</span>}
       <span>
         <span className="whitespace-nowrap">
           {type === "long" ? "月租费" : "停车费"} {formatYuan(fee)}
