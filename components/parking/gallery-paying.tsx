@@ -94,7 +94,7 @@ export const payStates: GalleryStates = {
       button: { ...stay.button, label: "立即支付 ¥1110.00", limitText: "停车费用超过1000元，请联系车场工作人员核实" },
     }),
     金额异常: renderScreen({
-      button: { ...stay.button, label: "立即支付 ¥1500.00", disabledReason: payBlockMessages["amount-odd"] },
+      button: { ...stay.button, label: "立即支付 ¥1500.00", disabledReason: payBlockMessages["amount-suspicious"] },
       summary: { ...stay.summary, due: 1_500_000, discount: 0, isSuspicious: true },
       bill: { ...billWithoutDiscounts, fullAmount: 1_500_000, due: 1_500_000 },
       alternative: { label: "联系岗亭", href: "#" },

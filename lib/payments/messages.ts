@@ -22,7 +22,7 @@ export const paymentsRefusalMessages = {
 export const payBlockMessages = {
   "ticket-expired": "小票已过期，请向收费员缴纳现金",
   "nothing-due": "当前无需缴费",
-  "amount-odd": "停车费金额异常，暂不能支付，请联系车场工作人员核实",
+  "amount-suspicious": "停车费金额异常，暂不能支付，请联系车场工作人员核实",
   road: "路内停车请按停车点的提示缴费",
   "balance-short": "余额不足，请及时充值",
   "alipay-unsupported": "该车场暂不支持支付宝支付",
@@ -69,7 +69,7 @@ const otherRefusalMessages: { readonly [why: string]: string } = {
   incomplete: outcomeMessages.incomplete,
   limit: outcomeMessages.limit,
   failed: outcomeMessages.failed,
-  "amount-odd": payBlockMessages["amount-odd"],
+  "amount-suspicious": payBlockMessages["amount-suspicious"],
   "another-window": outcomeMessages["another-window"],
   "again-after-login": outcomeMessages["again-after-login"],
   "no-turn": outcomeMessages["no-turn"],

@@ -71,7 +71,7 @@ export const isAlipayRefused = (orderId: string, prefixes: readonly string[]) =>
 const isRoad = (type: string) => type.toLowerCase() === "road"
 
 export type PayBlockReason =
-  "ticket-expired" | "nothing-due" | "amount-odd" | "road" | "balance-short" | "alipay-unsupported" | "no-method"
+  "ticket-expired" | "nothing-due" | "amount-suspicious" | "road" | "balance-short" | "alipay-unsupported" | "no-method"
 
 /**
  * Why the pay button is disabled, most important reason first. `fullAmount` is the fee before discounts: an order that
@@ -83,7 +83,7 @@ export function getPayBlockReason(
 ): PayBlockReason | undefined {
   if (order.invalid) return "ticket-expired"
   if (order.fullAmount <= 0) return "nothing-due"
-  if (order.isSuspicious) return "amount-odd"
+  if (order.isSuspicious) return "amount-suspicious"
   if (isRoad(order.type)) return "road"
   if (!chosen) return "no-method"
   return chosen.refused
@@ -92,7 +92,7 @@ export function getPayBlockReason(
 /** Refusals after which the screen is out of date and has to be reloaded. */
 const STALE_REASONS = [
   "amount-changed",
-  "amount-odd",
+  "amount-suspicious",
   "order-expired",
   "no-order",
   "paid-already",

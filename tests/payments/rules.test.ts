@@ -22,7 +22,7 @@ test.each([
 
 test("only refusals that contradict the screen make it stale", () => {
   const reasons = [
-    ...["amount-changed", "amount-odd", "order-expired", "no-order", "paid-already", "coupon-gone", "balance-short"],
+    ...["amount-changed", "amount-suspicious", "order-expired", "no-order", "paid-already", "coupon-gone", "balance-short"],
     ...["another-window", "balance-signed-out", "login-required", "full", "too-early", "no-type", "type-changed"],
     ...["pay-refused", "abnormal", "no-turn", "incomplete", ""],
   ]

@@ -76,13 +76,13 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(id, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isSuspicious = payError?.why === "amount-odd" || (await differsBy100xFromRenewal(id, due))
+  const isSuspicious = payError?.why === "amount-suspicious" || (await differsBy100xFromRenewal(id, due))
   const blockReason = getPayBlockReason(
     { fullAmount: due, type: "", invalid: false, isSuspicious },
     offers.at(0)?.offer,
   )
   const disabledReason =
-    blockReason === "amount-odd" ? renewalFormMessages[blockReason] : blockReason && payBlockMessages[blockReason]
+    blockReason === "amount-suspicious" ? renewalFormMessages[blockReason] : blockReason && payBlockMessages[blockReason]
   const intent: RentalIntent = { kind: "rental", from: address, id, due, plate, park, byCode }
   return (
     <PayScreen

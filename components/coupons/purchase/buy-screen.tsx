@@ -55,7 +55,7 @@ export function BuyScreen({
   const { resultHref, formToken, attempt } = rest
   const canPay = offers.some(({ offer }) => !offer.refused)
   const disabledReason = isSuspicious
-    ? buyMessages["amount-odd"]
+    ? buyMessages["amount-suspicious"]
     : canPay
       ? undefined
       : payBlockMessages[offers.at(-1)?.offer.refused ?? "no-method"]

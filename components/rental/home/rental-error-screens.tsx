@@ -4,7 +4,7 @@ import { ResultPage } from "#components/ui/layout/result"
 import { renewalFormMessages } from "#lib/rental/renewal/messages"
 
 /** The problem, then its solution. */
-const MESSAGE_PARTS = renewalFormMessages["amount-odd"].split("，")
+const MESSAGE_PARTS = renewalFormMessages["amount-suspicious"].split("，")
 
 /** `hotline` is called if the car park has no telephone, `booth`. */
 export type RentalPhones = { booth?: string; hotline?: string }

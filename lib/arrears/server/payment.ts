@@ -68,6 +68,6 @@ async function fetchDue({ orderId, arrearsParkId, plate }: Arrear) {
   if (!result.ok) return result
   if (result.data.plate !== plate) return { ok: false, why: "not-yours" } as const
   if (result.data.paid) return { ok: false, why: "paid-already" } as const
-  if (checkAmount("arrears.one", result.data)) return { ok: false, why: "amount-odd" } as const
+  if (checkAmount("arrears.one", result.data)) return { ok: false, why: "amount-suspicious" } as const
   return { ok: true, data: result.data.amount } as const
 }

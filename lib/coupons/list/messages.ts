@@ -22,7 +22,7 @@ export const couponListRefusalMessages = {
 export const buyMessages = {
   "plate-wrong": "请输入正确的车牌号！",
   "phone-wrong": "请输入正确的手机号！",
-  "amount-odd": "停车券价格异常，暂不能购买，请联系客服核实",
+  "amount-suspicious": "停车券价格异常，暂不能购买，请联系客服核实",
 } as const
 
 /** Names of coupon sources. Unknown sources are not shown. */

@@ -62,7 +62,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
   const getError = (why: string) => (payError?.why === why ? payError.message : undefined)
   const fieldError = getError("plate-wrong") ?? getError("phone-wrong")
   const path = address.split("?", 1)[0]!
-  const isSuspicious = payError?.why === "amount-odd" || isSuspiciousPrice(type)
+  const isSuspicious = payError?.why === "amount-suspicious" || isSuspiciousPrice(type)
   const shortfallNotices = isSuspicious ? [] : createShortfallNotices(offers, getDue(type), balance, address)
   const topUpHref = shortfallNotices[0]?.href
   return {

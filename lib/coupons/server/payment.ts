@@ -63,7 +63,7 @@ export function createCouponCommand(
       return result
     },
     getPaidHref: () => addresses.couponBought.path,
-    messages: { ...couponListRefusalMessages, "amount-odd": buyMessages["amount-odd"] },
+    messages: { ...couponListRefusalMessages, "amount-suspicious": buyMessages["amount-suspicious"] },
   }
 }
 
@@ -71,7 +71,7 @@ async function fetchDue(shownType: CouponType) {
   const current = await findTypeForSale(shownType)
   if (!current) return { ok: false, why: "no-type" } as const
   if (!isSameType(current.type, shownType)) return { ok: false, why: "type-changed" } as const
-  if (isSuspiciousPrice(current.type)) return { ok: false, why: "amount-odd" } as const
+  if (isSuspiciousPrice(current.type)) return { ok: false, why: "amount-suspicious" } as const
   return { ok: true, data: getDue(current.type) } as const
 }
 

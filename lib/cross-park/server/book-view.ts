@@ -53,8 +53,8 @@ export async function buildBookProps(space: Space, address: string, query: Query
     earliest,
     latest,
   }
-  const isSuspicious = payError?.why === "amount-odd" || isSuspiciousPrice(space, day)
-  const disabledReason = isSuspicious ? payBlockMessages["amount-odd"] : getBlockReason(space, cars ?? [])
+  const isSuspicious = payError?.why === "amount-suspicious" || isSuspiciousPrice(space, day)
+  const disabledReason = isSuspicious ? payBlockMessages["amount-suspicious"] : getBlockReason(space, cars ?? [])
   const isDayError = payError && DAY_REASONS.includes(payError.why)
   const offers = buildOffers({
     due: space.amount,

@@ -111,7 +111,7 @@ export function createBookingCommand(
 async function fetchDue(spaceId: string, firstDay: string) {
   const result = await provider["cross-park"].space({ spaceId })
   if (!result.ok) return result
-  if (isSuspiciousPrice(result.data, firstDay)) return { ok: false, why: "amount-odd" } as const
+  if (isSuspiciousPrice(result.data, firstDay)) return { ok: false, why: "amount-suspicious" } as const
   return { ok: true, data: result.data.amount } as const
 }
 

@@ -83,7 +83,7 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
       const result = await provider["offline-pay"].status(order)
       if (!result.ok) return result
       if (result.data.paid) return { ok: false, why: "paid-already" }
-      if (checkAmount("offline-pay.printed", printed)) return { ok: false, why: "amount-odd" }
+      if (checkAmount("offline-pay.printed", printed)) return { ok: false, why: "amount-suspicious" }
       return { ok: true, data: amount }
     },
     send: (expected) => provider["offline-pay"].pay({ ...printed, method, amount: expected }),

@@ -90,7 +90,7 @@ async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {
   if (state === "PAYING") return { ok: false, why: "another-window" } as const
   if (state === "EXPIRED" || state === "CLOSED") return { ok: false, why: "order-expired" } as const
   if (reduced && !reduced.ok) return reduced
-  if (checkAmount("payments.fee", fee.data, reduced?.data.fullAmount)) return { ok: false, why: "amount-odd" } as const
+  if (checkAmount("payments.fee", fee.data, reduced?.data.fullAmount)) return { ok: false, why: "amount-suspicious" } as const
   return { ok: true, data: reduced?.data.due ?? amount, park: fee.data.park } as const
 }
 

@@ -50,7 +50,7 @@ export function createRentalCommand(
     fetchDue: () => fetchDue(id),
     send: () => call({ id, method }),
     getPaidHref: () => from,
-    messages: { ...renewalRefusalMessages, "amount-odd": renewalFormMessages["amount-odd"] },
+    messages: { ...renewalRefusalMessages, "amount-suspicious": renewalFormMessages["amount-suspicious"] },
   }
 }
 
@@ -64,6 +64,6 @@ async function fetchDue(orderId: string) {
   if (!isRenewal(result.data)) return { ok: false, why: "no-renewal" } as const
   if (result.data.state === "PAID") return { ok: false, why: "paid-already" } as const
   const { amount } = result.data
-  if (await differsBy100xFromRenewal(orderId, amount)) return { ok: false, why: "amount-odd" } as const
+  if (await differsBy100xFromRenewal(orderId, amount)) return { ok: false, why: "amount-suspicious" } as const
   return { ok: true, data: amount } as const
 }

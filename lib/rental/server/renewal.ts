@@ -199,7 +199,7 @@ async function createRenewal(
   const periods = parsePeriods(choices.periods) ?? getMinPeriods(renewal)
   const { total } = calculateSum(amount, periods, chosen)
   const until = getEndDay(choices.start, periods, renewal)
-  if (isSuspiciousRent(renewal, choices.start, periods)) return { why: "amount-odd" }
+  if (isSuspiciousRent(renewal, choices.start, periods)) return { why: "amount-suspicious" }
   const result = await provider.rental.renew({
     plate,
     parkId,

@@ -87,6 +87,6 @@ test("buildBuyProps shows a refused plate at its field and keeps the input", asy
 
 test("buildBuyProps shows the hotline for an amount that was refused as suspicious", async () => {
   expect((await buildProps()).supportPhone).toBeUndefined()
-  mockReadPayError.mockResolvedValue({ why: "amount-odd", message: "价格异常", values: {} })
+  mockReadPayError.mockResolvedValue({ why: "amount-suspicious", message: "价格异常", values: {} })
   expect(await buildProps()).toMatchObject({ isSuspicious: true, supportPhone: "4008206688" })
 })

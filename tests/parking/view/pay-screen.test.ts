@@ -63,7 +63,7 @@ test("buildPayProps offers no methods if nothing is due, and links to other cars
 })
 
 test("buildPayProps blocks a suspicious amount and links to the hotline", async () => {
-  mockReadPayError.mockResolvedValue({ why: "amount-odd", message: undefined, values: {} })
+  mockReadPayError.mockResolvedValue({ why: "amount-suspicious", message: undefined, values: {} })
   const { button, alternative, summary } = await buildProps()
   expect(summary.isSuspicious).toBe(true)
   expect(button.disabledReason).toBeDefined()

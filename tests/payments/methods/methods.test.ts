@@ -132,7 +132,7 @@ test.each([
   ["a payable order", {}, offer, undefined],
   ["an amount of a thousandth", { fullAmount: 1 }, offer, undefined],
   ["an amount of zero", { fullAmount: 0 }, offer, "nothing-due"],
-  ["a suspicious amount", { isSuspicious: true, type: "road" }, offer, "amount-odd"],
+  ["a suspicious amount", { isSuspicious: true, type: "road" }, offer, "amount-suspicious"],
   ["a negative amount", { fullAmount: -1 }, offer, "nothing-due"],
   ["a road order", { type: "road" }, offer, "road"],
   ["a ROAD order", { type: "ROAD" }, offer, "road"],

@@ -78,8 +78,8 @@ describe("the amount of a payment", () => {
 
   test.each([
     ["has changed", 16_000, "amount-changed", true],
-    ["is a hundred times as large", 1_500_000, "amount-odd", true],
-    ["is a hundredth", 150, "amount-odd", true],
+    ["is a hundred times as large", 1_500_000, "amount-suspicious", true],
+    ["is a hundredth", 150, "amount-suspicious", true],
   ])("nothing is sent if the amount %s", async (_, data, why, stale) => {
     expect(await start({ fetchDue: async () => ({ ok: true, data }) })).toMatchObject({ why, stale })
     expect(send).not.toHaveBeenCalled()

@@ -69,7 +69,7 @@ test("a fee a hundred times above or below the total of the renewal is not due",
   mockFee({ amount: 300_000 })
   for (const total of [3_000, 30_000_000]) {
     await saveRenewal(RENEWAL_ID, { total })
-    expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why: "amount-odd" })
+    expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why: "amount-suspicious" })
   }
   await saveRenewal(RENEWAL_ID, { total: 310_000 })
   expect(await createCommand().fetchDue?.()).toEqual({ ok: true, data: 300_000 })

@@ -208,7 +208,7 @@ test("a hundred submits make one renewal, while other periods or another driver 
 
 test("a renewal with a suspicious price is not sent", async () => {
   mockInfo({ unit: "day", amount: 201_000 })
-  expect(await renew(query, choices)).toEqual({ why: "amount-odd" })
+  expect(await renew(query, choices)).toEqual({ why: "amount-suspicious" })
   expect(listRenewals()).toEqual([])
 })
 

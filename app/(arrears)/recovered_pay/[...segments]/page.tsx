@@ -64,7 +64,7 @@ export default definePage(async () => {
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isSuspicious =
-    payError?.why === "amount-odd" ||
+    payError?.why === "amount-suspicious" ||
     checkAmount("arrears.one", arrear) !== undefined ||
     (await differsBy100xFromList(urlValues, arrear))
   const blockReason = getPayBlockReason(

@@ -62,7 +62,7 @@ export async function buildPayProps(input: PayPropsInput) {
   const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
   const payError = await readPayError(address)
   const isSuspicious =
-    payError?.why === "amount-odd" ||
+    payError?.why === "amount-suspicious" ||
     checkAmount("payments.fee", fee, sums.fullAmount) !== undefined ||
     (await differsBy100xFromLookUp(urlFee, fee, parkId))
   const blockReason = getPayBlockReason(

@@ -100,7 +100,7 @@ async function sendPayment(
   if (!due.ok) return refuse(due.why)
   if (fetchDue && differsBy100x(due.data, command.due ?? 0)) {
     logSuspiciousAmount(command.about.kind, "hundredfold")
-    return refuse("amount-odd")
+    return refuse("amount-suspicious")
   }
   if (fetchDue && due.data !== command.due) return createRefusal("amount-changed", messages)
 
