@@ -112,7 +112,7 @@ async function rejectUnavailableMethod({ method, about, messages }: PaymentComma
 }
 
 const saveNotice = async ({ href, message }: Extract<Started, { href: string }>) =>
-  message ? saveFormDraft("pay", href, { values: { errorText: message }, why: "another-open" }) : undefined
+  message ? saveFormDraft("pay", href, { values: { errorText: message }, why: "different-payment-open" }) : undefined
 
 type Refusal = Extract<Started, { why: string }>
 

@@ -99,7 +99,7 @@ const STALE_REASONS = [
   "coupon-gone",
   // The screen showed the balance as sufficient.
   "balance-short",
-  "another-window",
+  "order-being-paid",
   "balance-signed-out",
   "login-required",
   "full",

@@ -164,7 +164,7 @@ describe("the amount due at the tap", () => {
 
   test.each([
     ["PAID", "paid-already"],
-    ["PAYING", "another-window"],
+    ["PAYING", "order-being-paid"],
     ["EXPIRED", "order-expired"],
     ["CLOSED", "order-expired"],
   ] as const)("is refused for an order that is %s with %s", async (state, reason) => {

@@ -22,8 +22,16 @@ test.each([
 
 test("only refusals that contradict the screen make it stale", () => {
   const reasons = [
-    ...["amount-changed", "amount-suspicious", "order-expired", "no-order", "paid-already", "coupon-gone", "balance-short"],
-    ...["another-window", "balance-signed-out", "login-required", "full", "too-early", "no-type", "type-changed"],
+    ...[
+      "amount-changed",
+      "amount-suspicious",
+      "order-expired",
+      "no-order",
+      "paid-already",
+      "coupon-gone",
+      "balance-short",
+    ],
+    ...["order-being-paid", "balance-signed-out", "login-required", "full", "too-early", "no-type", "type-changed"],
     ...["pay-refused", "abnormal", "no-turn", "incomplete", ""],
   ]
   expect(reasons.filter((reason) => !rules.isStaleReason(reason))).toEqual([
@@ -32,7 +40,7 @@ test("only refusals that contradict the screen make it stale", () => {
 })
 
 test("only refusals of a signed-out driver ask for a sign-in", () => {
-  const reasons = ["balance-signed-out", "login-required", "balance-short", "another-window"]
+  const reasons = ["balance-signed-out", "login-required", "balance-short", "order-being-paid"]
   expect(reasons.filter(rules.isSignInMissing)).toEqual(["balance-signed-out", "login-required"])
 })
 

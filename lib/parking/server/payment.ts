@@ -87,10 +87,11 @@ async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {
   if (!fee.ok) return fee
   const { state, amount } = fee.data
   if (state === "PAID") return { ok: false, why: "paid-already" } as const
-  if (state === "PAYING") return { ok: false, why: "another-window" } as const
+  if (state === "PAYING") return { ok: false, why: "order-being-paid" } as const
   if (state === "EXPIRED" || state === "CLOSED") return { ok: false, why: "order-expired" } as const
   if (reduced && !reduced.ok) return reduced
-  if (checkAmount("payments.fee", fee.data, reduced?.data.fullAmount)) return { ok: false, why: "amount-suspicious" } as const
+  if (checkAmount("payments.fee", fee.data, reduced?.data.fullAmount))
+    return { ok: false, why: "amount-suspicious" } as const
   return { ok: true, data: reduced?.data.due ?? amount, park: fee.data.park } as const
 }
 

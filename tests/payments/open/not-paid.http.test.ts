@@ -197,7 +197,7 @@ describe("a new payment after 我没有付款", () => {
     await mockFeeState("PAYING")
     const last = await sandbox.lastCall()
     const { json: body } = await browser.postJson("/api/pay/start", fields)
-    expect(body).toMatchObject({ why: "another-window", words: "这笔停车费正在另一个窗口支付" })
+    expect(body).toMatchObject({ why: "order-being-paid", words: "这笔停车费正在另一个窗口支付" })
     expect(await paymentCallsSince(last)).toEqual([])
   })
 })

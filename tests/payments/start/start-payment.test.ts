@@ -194,7 +194,7 @@ describe("a tap while another start holds the order", () => {
     await pause(250)
     expect(isDone).toBe(false)
     clock.mockReturnValue(startedAt + 15_000)
-    expect(await result).toEqual({ why: "another-window", message: "这笔停车费正在另一个窗口支付", stale: true })
+    expect(await result).toEqual({ why: "order-being-paid", message: "这笔停车费正在另一个窗口支付", stale: true })
     clock.mockRestore()
   })
 })

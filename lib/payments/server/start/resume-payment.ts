@@ -51,7 +51,7 @@ export async function resumePayment(
   const canBePaid = await canStillBePaid(types, orderId, record).catch(fallbackIfProviderDown(false))
   if (!canBePaid) return redirectToStatus(orderId)
   // The open cashier is for another amount, car or day than the driver agreed to now.
-  if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, outcomeMessages["another-open"])
+  if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, outcomeMessages["different-payment-open"])
   if (record.state !== "paying" || getResumeBlockReason(record, isMessagingApp(await headers())))
     return redirectToStatus(orderId)
   const isMine = await isStartedInThisBrowser(orderId, record)
@@ -95,7 +95,7 @@ export async function awaitConcurrentStart(
   try {
     while (Date.now() < deadline && (await isOrderLocked(orderId))) await wait(100)
     const record = await getPayment(orderId)
-    return record ? await resumePayment(types, orderId, record, agreed) : createRefusal("another-window", {})
+    return record ? await resumePayment(types, orderId, record, agreed) : createRefusal("order-being-paid", {})
   } catch (error) {
     // The status page queries the provider for the result of the other start.
     if (error instanceof StoreUnavailableError) return redirectToStatus(orderId)
