@@ -17,7 +17,7 @@ export const carsRefusalMessages = {
 export const bindingMessages = {
   ...carsRefusalMessages,
   failed: "操作未完成，请稍后重试",
-  again: "已重新登录，请再绑定一次",
+  "signed-in-again": "已重新登录，请再绑定一次",
 } as const
 
 /** For the screens that manage and authenticate cars. */
@@ -25,7 +25,7 @@ export const carFormMessages = {
   ...bindingMessages,
   ...photoMessages,
   "car-photo-missing": "请上传车辆照片",
-  again: "已重新登录，请再操作一次",
+  "signed-in-again": "已重新登录，请再操作一次",
 } as const
 
 export type CarFormReason = keyof typeof carFormMessages

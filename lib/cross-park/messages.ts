@@ -46,7 +46,7 @@ export const commentMessages = {
   empty: "请填写评论",
   long: "评论最多 200 个字",
   failed: "提交失败，请稍后重试",
-  again: "登录已更新，请再次提交",
+  "signed-in-again": "登录已更新，请再次提交",
   "no-space": crossParkRefusalMessages["no-space"],
 } as const
 

@@ -3,7 +3,7 @@ import { toFormError, type UserMessage } from "#lib/provider/user-message"
 /** The message above a screen, with a phone number. `isUncertain`: the outcome is unknown, so it is shown as a warning. */
 export type InvoiceMessage = Pick<UserMessage, "text" | "phone"> & { isUncertain?: boolean }
 
-const UNSURE_REASONS: readonly string[] = ["again", "unknown"]
+const UNSURE_REASONS: readonly string[] = ["signed-in-again", "unknown"]
 
 export function getFormMessage<Why extends string>(
   draft: { why: Why; userMessage?: UserMessage } | undefined,

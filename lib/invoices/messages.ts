@@ -22,14 +22,14 @@ export const resendMessages = {
   unknown: "还没有收到发送结果，请先查看邮箱，没有收到再重新发送",
   "not-sent": "发送失败，请稍后重试",
   sent: "已发送，请查收邮箱",
-  again: "已重新登录，请再发送一次",
+  "signed-in-again": "已重新登录，请再发送一次",
 } as const
 export type ResendReason = keyof typeof resendMessages
 
 export const renewMessages = {
   "too-often": "刷新太频繁，请稍后再试",
   "not-renewed": "刷新失败，请稍后重试",
-  again: "已重新登录，请再刷新一次",
+  "signed-in-again": "已重新登录，请再刷新一次",
 } as const
 export type RenewReason = keyof typeof renewMessages
 
@@ -55,7 +55,7 @@ export const issueMessages = {
   elsewhere: "这些订单里有的正在另一张发票里，请返回重新选择",
   stopped: "系统升级中，暂停开票服务",
   "too-often": "操作太频繁，请稍后再试",
-  again: "已重新登录，请再核对一次",
+  "signed-in-again": "已重新登录，请再核对一次",
   shortage: "发票余量不足，请三小时后重试",
   verify: "开票员认证已过期，请扫码认证",
   check: "",
@@ -88,6 +88,6 @@ export const findMessages = {
   "email-wrong": "请输入正确的邮箱",
   "buyer-not-kept": "发票抬头没有保存，请再试一次",
   "too-often": "查询太频繁，请稍后再试",
-  again: "已重新登录，请再试一次",
+  "signed-in-again": "已重新登录，请再试一次",
 } as const
 export type FindReason = keyof typeof findMessages

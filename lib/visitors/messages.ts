@@ -14,7 +14,7 @@ export const visitorMessages = {
   sending: "刚才的提交还没有结果，请稍后再试",
   unknown: "没有收到提交结果，请稍后再试，重新提交不会重复预约",
   failed: "提交失败，请稍后重试",
-  again: "登录已失效，请重新提交",
+  "signed-in-again": "登录已失效，请重新提交",
 } as const
 export type VisitorReason = keyof typeof visitorMessages
 

@@ -99,7 +99,7 @@ test.each([
     "the session has ended",
     () => mockApply.mockRejectedValue(new UnauthenticatedError("visitors.apply")),
     `/api/session/restore?next=${encodeURIComponent(FORM_PATH)}`,
-    "again",
+    "signed-in-again",
   ],
   [
     "the store is unavailable",
@@ -243,7 +243,10 @@ test("a page of a sent form continues with a new form id", async () => {
 test("a form sent after the session was lost is kept as a draft for its owner", async () => {
   mockDriverKey = undefined
   expect(await send({ owner: "driver" })).toBe(`/api/session/restore?next=${encodeURIComponent(FORM_PATH)}`)
-  expect(await readDraft()).toMatchObject({ values: { visitReason: "送样品", visitorCard: CARD }, why: "again" })
+  expect(await readDraft()).toMatchObject({
+    values: { visitReason: "送样品", visitorCard: CARD },
+    why: "signed-in-again",
+  })
   expect(await readDraft("other")).toBeUndefined()
   expect(mockApply).not.toHaveBeenCalled()
 })

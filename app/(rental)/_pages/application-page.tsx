@@ -139,7 +139,7 @@ const getFormHrefs = ({ parkId, areaId }: ApplicationTarget) => ({
 })
 
 /** Reasons after which the fields are not validated, because the form was not submitted yet. */
-const UNSENT_REASONS: readonly ApplicationReason[] = ["again", "unsent", "crowded", "typed"]
+const UNSENT_REASONS: readonly ApplicationReason[] = ["signed-in-again", "unsent", "crowded", "typed"]
 const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licence-missing"]
 
 /** The error of the whole form. Errors of photos are shown next to the photos. */

@@ -22,7 +22,7 @@ export async function handleCarForm(
     return seeOther(url)
   } catch (error) {
     if (error instanceof UnauthenticatedError)
-      return saveDraftAndSignIn<CarFormReason>(name, url, { values, why: "again" })
+      return saveDraftAndSignIn<CarFormReason>(name, url, { values, why: "signed-in-again" })
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<CarFormReason>(name, url, { values, why: "failed", userMessage: toUserMessage(error) })
     return seeOther(url)

@@ -25,14 +25,14 @@ export const receiptMessages = {
   "not-done": "申请失败",
   "too-many": "申请太频繁，请稍后再试",
   unknown: "还没有收到申请结果，请稍后再点一次，不会重复领取",
-  again: "已重新登录，请再提交一次",
+  "signed-in-again": "已重新登录，请再提交一次",
 } as const
 export type ReceiptReason = keyof typeof receiptMessages
 
 const FIELD_REASONS: readonly ReceiptReason[] = ["plate-wrong", "phone-wrong", "wechat-wrong"]
 const NOT_REFUSED_REASONS: readonly ReceiptReason[] = [
   "unknown",
-  "again",
+  "signed-in-again",
   "not-inside",
   "once-a-day",
   "too-many",

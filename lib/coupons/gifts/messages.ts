@@ -17,7 +17,7 @@ export const giftMessages = {
   "wechat-wrong": "微信号应为 6 至 50 位",
   "too-often": "领取太频繁，请稍后再试",
   "not-done": "操作未完成，请稍后重试",
-  again: "已重新登录，请再领取一次",
+  "signed-in-again": "已重新登录，请再领取一次",
   unknown: "还没有收到领取结果，请稍后再点一次，不会重复领取",
 } as const
 export type GiftReason = keyof typeof giftMessages
@@ -27,7 +27,7 @@ export const isFieldReason = (why: GiftReason) =>
   why === "plate-wrong" || why === "phone-wrong" || why === "wechat-wrong"
 
 /** These reasons are not refusals: the result is unknown, or the driver only has to tap again. */
-const NOT_REFUSED_REASONS: readonly GiftReason[] = ["unknown", "again"]
+const NOT_REFUSED_REASONS: readonly GiftReason[] = ["unknown", "signed-in-again"]
 
 /** The error above the fields of a rejected form. */
 export function getGiftError(draft: { why: GiftReason; userMessage?: UserMessage } | undefined) {

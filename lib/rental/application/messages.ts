@@ -21,7 +21,7 @@ export const applicationMessages = {
   declined: "提交失败，请稍后重试",
   sending: "刚才的提交还没有结果，请稍后再试",
   unknown: "没有收到停车场的回复，请确认后再提交一次",
-  again: "登录已恢复，请确认后再提交一次",
+  "signed-in-again": "登录已恢复，请确认后再提交一次",
   unsent: "登录已恢复，请重新选择照片",
   crowded: "现在使用的人太多，请稍等几秒，重新选择照片后再提交",
   /** An autosaved draft, which has no error. */

@@ -22,6 +22,6 @@ export const ownerFormMessages = {
   failed: "添加失败，请稍后重试",
   "not-saved": "保存失败，请稍后重试",
   "not-deleted": "删除失败，请稍后重试",
-  again: "登录已恢复，请确认后再提交一次",
+  "signed-in-again": "登录已恢复，请确认后再提交一次",
 } as const
 export type OwnerReason = keyof typeof ownerFormMessages

@@ -45,7 +45,7 @@ export const renewalFormMessages = {
   "amount-suspicious": "长租费用异常，暂不能续费，请联系车场工作人员核实",
   unknown: "没有收到停车场的回复，请确认后再提交一次",
   "not-now": "系统繁忙，请稍后再试",
-  again: "登录已恢复，请确认后再提交一次",
+  "signed-in-again": "登录已恢复，请确认后再提交一次",
   "too-often": "提交得太频繁了，请稍后再试",
 } as const
 

@@ -74,7 +74,8 @@ export async function handleVisitForm(
     await endForms(visitForm)
     return fillAddress(addresses.visitorAppointment, { parkId })
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return buildRestorePath(await saveAsNewForm({ values, why: "again" }))
+    if (error instanceof UnauthenticatedError)
+      return buildRestorePath(await saveAsNewForm({ values, why: "signed-in-again" }))
     // Without the store there is no lock, so nothing is submitted. Only this process has the draft.
     if (error instanceof StoreUnavailableError) return saveAndReturn({ draft: { values, why: "failed" } })
     if (!(error instanceof ProviderError)) throw error

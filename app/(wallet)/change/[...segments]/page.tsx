@@ -38,7 +38,7 @@ export default definePage(async () => {
       result={
         result && {
           isDone: (savedResult ?? draft)?.why === "done",
-          isUnknown: why === "unsure" || why === "again",
+          isUnknown: why === "outcome-unknown" || why === "signed-in-again",
           isRefused: why === "declined" || why === "link-wrong",
           text: result.text,
           phone: result.phone,

@@ -29,7 +29,7 @@ export async function handleReceiptForm(
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     const values = { ...fields, ...(file && PHOTO_LOST) }
-    return saveDraftAndSignIn<ReceiptReason>("receipt", url, { values, why: "again" })
+    return saveDraftAndSignIn<ReceiptReason>("receipt", url, { values, why: "signed-in-again" })
   }
 }
 

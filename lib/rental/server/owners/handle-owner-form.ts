@@ -52,7 +52,7 @@ export async function handleOwnerForm(
   } catch (error) {
     if (error instanceof UnauthenticatedError && confirmationUrl) return seeOther(buildRestorePath(confirmationUrl))
     if (error instanceof UnauthenticatedError)
-      return saveDraftAndSignIn<OwnerReason>(name, url, { values, why: "again" })
+      return saveDraftAndSignIn<OwnerReason>(name, url, { values, why: "signed-in-again" })
     if (error instanceof StoreUnavailableError) {
       await saveFormDraft<OwnerReason>(name, url, { values, why })
       return seeOther(url)

@@ -27,7 +27,7 @@ export const POST = formEndpoint(accountEndpoints.feedback, async (form) => {
     return seeOther(fillAddress(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
     if (error instanceof UnauthenticatedError)
-      return saveDraftAndSignIn<FeedbackReason>("feedback", url, { values, why: "again" })
+      return saveDraftAndSignIn<FeedbackReason>("feedback", url, { values, why: "signed-in-again" })
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "failed", userMessage: toUserMessage(error) })
     return seeOther(url)

@@ -40,7 +40,7 @@ export const POST = formEndpoint(carEndpoints.bind, async (form) => {
     return result.ok ? seeOther(nextUrl) : showError(result.why)
   } catch (error) {
     if (error instanceof UnauthenticatedError)
-      return saveDraftAndSignIn<BindingReason>("binding", url, { values, why: "again" })
+      return saveDraftAndSignIn<BindingReason>("binding", url, { values, why: "signed-in-again" })
     if (!(error instanceof ProviderError)) throw error
     return showError("failed", toUserMessage(error))
   }

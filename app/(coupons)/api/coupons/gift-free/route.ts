@@ -22,6 +22,6 @@ export const POST = formEndpoint(giftsEndpoints.giftFree, async ({ back, plate }
     return seeOther(url)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return saveDraftAndSignIn<GiftReason>("free-coupon", url, { values: { plate }, why: "again" })
+    return saveDraftAndSignIn<GiftReason>("free-coupon", url, { values: { plate }, why: "signed-in-again" })
   }
 })

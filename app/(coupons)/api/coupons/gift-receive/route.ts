@@ -22,6 +22,6 @@ export const POST = formEndpoint(giftsEndpoints.giftReceive, async ({ back, plat
     return seeOther(gift.url)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return saveDraftAndSignIn<GiftReason>("gift", gift.url, { values, why: "again" })
+    return saveDraftAndSignIn<GiftReason>("gift", gift.url, { values, why: "signed-in-again" })
   }
 })

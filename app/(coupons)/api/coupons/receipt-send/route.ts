@@ -22,8 +22,8 @@ const upload: Upload = {
 const reasonByRejection = {
   "too-large": "too-large",
   crowded: "not-taken",
-  "signed-out": "again",
-  token: "again",
+  "signed-out": "signed-in-again",
+  token: "signed-in-again",
 } as const satisfies Record<UploadRejection, ReceiptReason>
 
 function getPhoto(files: FormData): File | undefined {

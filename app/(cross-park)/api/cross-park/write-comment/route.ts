@@ -33,7 +33,7 @@ export const POST = formEndpoint(
       return seeOther(formUrl)
     } catch (error) {
       if (error instanceof UnauthenticatedError)
-        return saveDraftAndSignIn<CommentReason>("comment", formUrl, { values, why: "again" })
+        return saveDraftAndSignIn<CommentReason>("comment", formUrl, { values, why: "signed-in-again" })
       if (!(error instanceof ProviderError)) throw error
       await saveDraft("failed", toUserMessage(error, commentMessages.failed))
       return seeOther(formUrl)

@@ -67,7 +67,7 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
     return await choose()
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return saveDraftAndSignIn<FindReason>("invoice-find", page.path, { values, why: "again" })
+      return saveDraftAndSignIn<FindReason>("invoice-find", page.path, { values, why: "signed-in-again" })
     }
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<FindReason>("invoice-find", page.path, { values, ...toFailure(error) }, AFTER_FAULT_SECONDS)

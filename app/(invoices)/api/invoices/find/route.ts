@@ -33,7 +33,7 @@ export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...val
     return seeOther(path)
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return saveDraftAndSignIn<FindReason>("invoice-find", path, { values, why: "again" })
+      return saveDraftAndSignIn<FindReason>("invoice-find", path, { values, why: "signed-in-again" })
     }
     if (!(error instanceof ProviderError)) throw error
     const formUrl = `${path}?again=1`

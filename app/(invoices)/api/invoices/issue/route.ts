@@ -26,7 +26,7 @@ export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...f
     return seeOther(request.path)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return saveDraftAndSignIn<IssueReason>("invoice", request.path, { values: { ...input }, why: "again" })
+    return saveDraftAndSignIn<IssueReason>("invoice", request.path, { values: { ...input }, why: "signed-in-again" })
   }
 })
 

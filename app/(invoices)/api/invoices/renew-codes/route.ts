@@ -20,6 +20,6 @@ export const POST = formEndpoint(issuedInvoicesEndpoints.renewCodes, async ({ ba
     return seeOther(path)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return saveDraftAndSignIn<RenewReason>("renew-codes", path, { values: {}, why: "again" })
+    return saveDraftAndSignIn<RenewReason>("renew-codes", path, { values: {}, why: "signed-in-again" })
   }
 })

@@ -21,6 +21,6 @@ export const POST = formEndpoint(issuedInvoicesEndpoints.resend, async ({ back, 
     return seeOther(path)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return saveDraftAndSignIn<ResendReason>("resend", path, { values, why: "again" })
+    return saveDraftAndSignIn<ResendReason>("resend", path, { values, why: "signed-in-again" })
   }
 })

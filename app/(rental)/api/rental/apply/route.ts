@@ -54,7 +54,7 @@ async function apply(form: ApplicationForm, files: FormData) {
     return seeOther(againHref)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    const why = form.keep === "1" ? "unsent" : "again"
+    const why = form.keep === "1" ? "unsent" : "signed-in-again"
     return saveDraftAndSignIn<ApplicationReason>("application", againHref, { values: await createDraftValues(), why })
   }
 }

@@ -45,7 +45,7 @@ export const POST = formEndpoint(
       return seeOther(url)
     } catch (error) {
       if (!(error instanceof UnauthenticatedError)) throw error
-      return saveDraftAndSignIn<RenewalReason>("renewal", url, { values, why: "again" })
+      return saveDraftAndSignIn<RenewalReason>("renewal", url, { values, why: "signed-in-again" })
     }
   },
 )

@@ -26,11 +26,14 @@ export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
     return await saveAndRedirect(result.why, walletRefusalMessages[result.why])
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return saveDraftAndSignIn("change", link, { values: { errorText: cashBackMessages.again }, why: "again" })
+      return saveDraftAndSignIn("change", link, {
+        values: { errorText: cashBackMessages["signed-in-again"] },
+        why: "signed-in-again",
+      })
     }
     if (!(error instanceof ProviderError)) throw error
     const { text, phone } = toUserMessage(error, isOutcomeUnknown(error) ? cashBackMessages.unsure : undefined)
-    if (isOutcomeUnknown(error)) return saveAndRedirect("unsure", text, phone)
+    if (isOutcomeUnknown(error)) return saveAndRedirect("outcome-unknown", text, phone)
     return saveAndRedirect(error.kind === "declined" ? "declined" : "not-asked", text, phone)
   }
 })
