@@ -1,5 +1,6 @@
 import { agreementRoutes } from "#sandbox/cashier/agreement"
 import { cashierRoutes } from "#sandbox/cashier/cashier"
+import { reminderRoutes } from "#sandbox/cashier/reminder"
 import { controlRoutes } from "#sandbox/control/routes"
 import { homeRoutes } from "#sandbox/home/routes"
 import type { Route } from "#sandbox/server/routes"
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...mapRoutes,
   ...carrierRoutes,
   ...messagingRoutes,
+  ...reminderRoutes,
   ...agreementRoutes,
   ...cashierRoutes,
   ...advertisementRoutes,

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { get } from "#lib/provider/contract"
+import { get, post } from "#lib/provider/contract"
 import { type Endpoint, endpoint, FormText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Count, Flag, Id, Link, renameKeys, Text } from "#lib/provider/codecs"
@@ -95,6 +95,22 @@ export const payments = {
     group: "pay",
     assumed: ["input", "output"],
     example: { orderId: EXAMPLE_ORDER_ID },
+  }),
+  /**
+   * Asks for one message of the messaging app before the time to leave ends (一次性订阅消息). `url` is the app's page on which
+   * the driver allows or refuses it. That page leads back to `returnUrl`, and the provider sends the message.
+   */
+  remind: post("/wechat/leave_reminder", {
+    input: renameKeys({ orderId: Id, returnUrl: Link }, { orderId: "order_id", returnUrl: "return_url" }),
+    output: z.object({ url: Link }),
+    login: "helpful",
+    effect: "acts",
+    refusals: { NO_ORDER: "no-order", NOT_PAID: "not-paid" },
+    assumed: ["method", "path", "input", "output", "refusals"],
+    example: {
+      orderId: EXAMPLE_ORDER_ID,
+      returnUrl: `https://park.example/PAY/pay_success?order_id=${EXAMPLE_ORDER_ID}`,
+    },
   }),
 }
 

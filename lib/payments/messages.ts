@@ -16,6 +16,7 @@ export const paymentsRefusalMessages = {
   "bank-error": "支付接口异常，请退出重试",
   "pay-refused": "操作失败，请稍后重试",
   "login-required": "这笔停车费需要登录后支付",
+  "not-paid": "这笔停车费还没有支付，不能设置提醒",
 } satisfies Record<RefusalReason, string>
 
 /** Why the pay button is disabled. */

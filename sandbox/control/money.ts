@@ -18,6 +18,7 @@ import {
   findPaymentByPrepay,
   listPayments,
 } from "#sandbox/records/money/payments"
+import { listReminders } from "#sandbox/records/money/reminders"
 import { type Statement, listStatements } from "#sandbox/records/money/statements"
 import { hasValidPaySignature } from "#sandbox/stubs/messaging-signatures"
 
@@ -98,6 +99,13 @@ export const moneyControlRoutes: readonly Route[] = [
     insertTopUp(store, driver.id, amount, clock.now())
     return { balance: getBalance(store, driver.id) }
   }),
+  controlRoute("GET", "/reminders", (request, { store }) => ({
+    reminders: listReminders(store, getQueryParam(request, "orderId") ?? "").map((reminder) => ({
+      returnPath: reminder.return_path,
+      at: new Date(reminder.send_at).toISOString(),
+      allowed: reminder.allowed === 1,
+    })),
+  })),
   controlRoute("POST", "/payments/refuse", (request, { store }) => {
     const { orderId, why } = z
       .strictObject({ orderId: Id, why: z.enum(REFUSALS).nullable() })

@@ -25,6 +25,7 @@ import { movementTable } from "#sandbox/records/money/ledger"
 import { expectedVisitorTable, giftTable, giftClaimTable } from "#sandbox/records/coupons/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
+import { reminderTable } from "#sandbox/records/money/reminders"
 import { rentalTermTable } from "#sandbox/records/money/rental-terms"
 import { rentalTables } from "#sandbox/records/parking/rental"
 import { rentalPeopleTables } from "#sandbox/records/people/rental-people"
@@ -55,6 +56,7 @@ export const schema: Schema = {
     stayTable,
     billTable,
     paymentTable,
+    reminderTable,
     rentalTermTable,
     spaceTable,
     bookingTable,

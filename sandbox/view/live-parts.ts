@@ -1,7 +1,8 @@
-import { formatWireTime } from "#lib/core/time/dates"
+import { formatTime, formatWireTime } from "#lib/core/time/dates"
 import type { CallRecord } from "#sandbox/server/call-log"
 import type { SandboxContext } from "#sandbox/server/context"
 import { html, type Markup } from "#sandbox/view/html"
+import { listAllowedReminders } from "#sandbox/records/money/reminders"
 import { listMessages, listAllMessages } from "#sandbox/records/people/codes"
 
 const MAX_MESSAGES = 12
@@ -13,16 +14,34 @@ export type ActivityFilter = { phone?: string; since?: number }
 /** "11-20 18:05:09", in Beijing time. */
 export const formatClockTime = (time: number) => formatWireTime(time).slice(5)
 
+type Message = { to: string; at: number; code?: string; text: string }
+
 /** Sent messages, of one phone or of all. */
-export function renderMessages({ store }: SandboxContext, { phone, since = 0 }: ActivityFilter = {}): Markup {
+function listSentMessages({ store }: SandboxContext, { phone, since = 0 }: ActivityFilter): Message[] {
   const messages = phone ? listMessages(store, phone) : listAllMessages(store).filter((sms) => sms.sent_at >= since)
+  return messages.map(({ phone: to, sent_at: at, code, text }) => ({ to, at, code, text }))
+}
+
+/** Reminders that were allowed and are due. They have no phone, because paying does not require a sign-in. */
+const listSentReminders = ({ store, clock }: SandboxContext, { since = 0 }: ActivityFilter): Message[] =>
+  listAllowedReminders(store, since)
+    .filter(({ send_at }) => send_at <= clock.now())
+    .map(({ plate, send_at: at, leave_by }) => ({
+      to: "微信",
+      at,
+      text: `离场提醒：${plate} 请在 ${formatTime(leave_by)} 前离场。`,
+    }))
+
+export function renderMessages(sandbox: SandboxContext, filter: ActivityFilter = {}): Markup {
+  const messages = [...listSentReminders(sandbox, filter), ...listSentMessages(sandbox, filter)]
+  messages.sort((a, b) => b.at - a.at)
   if (messages.length === 0) return html`<p class="none">还没有短信。在登录页点“获取验证码”，短信就到这里。</p>`
   return html`<ul class="messages">
     ${messages.slice(0, MAX_MESSAGES).map(
       (message) =>
         html`<li>
-          <p class="facts"><b>${message.phone}</b><time>${formatClockTime(message.sent_at)}</time></p>
-          <p class="bubble"><strong>${message.code}</strong>${message.text}</p>
+          <p class="facts"><b>${message.to}</b><time>${formatClockTime(message.at)}</time></p>
+          <p class="bubble">${message.code && html`<strong>${message.code}</strong>`}${message.text}</p>
         </li>`,
     )}
   </ul>`

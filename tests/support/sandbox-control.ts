@@ -116,6 +116,14 @@ export function sandboxControl(url: string) {
     /** The charges in thousandths of a yuan, with coupons and vouchers used. */
     ledger: (query: { phone: string } | { plate: string }) =>
       request<Ledger>("GET", `ledger?${new URLSearchParams(query).toString()}`),
+    /** The reminders before the time to leave, and whether the driver has allowed them. */
+    reminders: async (orderId: string) =>
+      (
+        await request<{ reminders: { returnPath: string; at: string; allowed: boolean }[] }>(
+          "GET",
+          `reminders?orderId=${orderId}`,
+        )
+      ).reminders,
     updatePaymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
       request<Setting<"payments">>("POST", "payments/settings", parts),
     /** Accepts every payment of this order and keeps its cashiers open. */
