@@ -5,13 +5,16 @@ export const plate = "粤BD72816"
 export const park = "云栖里购物中心停车场"
 export const now = Date.parse("2026-11-20T11:45:00+08:00")
 export const lookUp = { text: "查询停车费", href: "#" }
+const leaveTime = { seconds: 872, until: now + 872_000 }
 export const paid: SuccessScreenProps = {
   paid: 12_000,
   plate,
   park,
   minutes: 135,
   paidAt: "2026-11-20T11:45:00+08:00",
-  leaveTime: { seconds: 872, until: now + 872_000, calendarHref: "/api/pay/leave-time?order_id=gallery" },
+  leaveTime: { ...leaveTime, calendarHref: "/api/pay/leave-time?order_id=gallery" },
   invoice: { href: "#", hasOrder: true },
   doneHref: "#",
 }
+/** The messaging app opens no calendar files. */
+export const paidInMessagingApp: SuccessScreenProps = { ...paid, leaveTime }

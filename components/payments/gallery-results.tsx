@@ -2,14 +2,14 @@ import { CheckingPaymentScreen } from "#components/payments/result/checking-paym
 import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
-import { lookUp, paid, park, plate } from "#components/payments/gallery-data"
+import { lookUp, paid, paidInMessagingApp, park, plate } from "#components/payments/gallery-data"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { maskPlate } from "#lib/core/plate/masked-plate"
 import { createQrCode } from "#lib/core/values/qr-code"
-import { outcomeMessages, formatHeldByAnotherBrowser } from "#lib/payments/messages"
+import { outcomeMessages, formatHeldByAnotherBrowser, reminderMessages } from "#lib/payments/messages"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"
@@ -79,6 +79,13 @@ export const resultStates: GalleryStates = {
   },
   支付成功: {
     离场倒计时: () => <SuccessScreen {...paid} />,
+    微信提醒: () => <SuccessScreen {...paidInMessagingApp} reminder={{ orderId, formToken: "gallery" }} />,
+    提醒没有设置成功: () => (
+      <SuccessScreen
+        {...paidInMessagingApp}
+        reminder={{ orderId, formToken: "gallery", error: reminderMessages.failed }}
+      />
+    ),
     出闸码: () => <SuccessScreen {...paid} gateCode={createQrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
     没有订单: () => (
       <UnknownPaymentScreen

@@ -112,6 +112,8 @@ const Environment = z.object({
   CLEAN_CODE: z.enum(["on", "off"]).default("off"),
   /** Whether the page of a partner opens by itself, twelve seconds after a payment. Otherwise it opens on a tap. */
   AD_REDIRECT: z.enum(["on", "off"]).default("off"),
+  /** Whether the paid screen offers a reminder in the messaging app. For providers with the call payments.remind. */
+  LEAVE_REMINDER: z.enum(["on", "off"]).default("off"),
   /** Hosts of pictures, including the provider's logo. */
   IMAGE_HOSTS: hosts,
   /** The number of our proxies in front of the app. With 0, forwarded addresses are ignored. */

@@ -164,6 +164,8 @@ export const paymentsEndpoints = {
   /** Resumes saving with `on`, or stops it and deletes what was saved. */
   saving: endpoint({ kind: "form", input: z.object({ to: z.enum(["on", "off"]) }), example: { to: "on" } }),
   shareReceipt: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
+  /** Asks for a reminder before the time to leave ends, and leads to the page on which the driver confirms it. */
+  remind: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
   showOrder: endpoint({
     kind: "form",
     input: z.object({ order: PlainId, from: FormText(1024) }),

@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { Why, WhyIn } from "#lib/provider/contract"
 import type { payRefusals, payments } from "#lib/payments/contract"
 import type { PayBlockReason } from "#lib/payments/rules"
 
@@ -30,6 +30,13 @@ export const payBlockMessages = {
   "no-method": "这里暂时不能在线支付，请在微信中打开本页",
   "link-without-sum": "链接没有写明金额，请向商户重新索取",
 } satisfies Record<PayBlockReason | "link-without-sum", string>
+
+/** Why there is no reminder before the time to leave ends. */
+export const reminderMessages = {
+  "no-order": paymentsRefusalMessages["no-order"],
+  "not-paid": paymentsRefusalMessages["not-paid"],
+  failed: "提醒没有设置成功，支付不受影响，请记得按时离场",
+} satisfies Record<Why<typeof payments.remind> | "failed", string>
 
 /** Shown in place of a suspicious amount. */
 export const UNVERIFIED_LABEL = "待核实"

@@ -8,6 +8,10 @@ export const BRIDGE_RETRIES = 2
 export const getLeaveSeconds = (seconds: number | undefined) =>
   seconds === undefined || seconds < 0 ? LEAVE_SECONDS : seconds
 
+/** A reminder is offered only while more than this is left: confirming it takes a moment. */
+const MIN_REMINDER_SECONDS = 300
+export const isReminderUseful = (secondsLeft: number) => secondsLeft > MIN_REMINDER_SECONDS
+
 export type MethodOffer = { method: Method; selected: boolean; refused?: "balance-short" | "alipay-unsupported" }
 
 export type PaymentContext = {

@@ -27,6 +27,7 @@ import { findCleanCode } from "#lib/platform/server/clean-code"
 import { findParkSettings } from "#lib/platform/server/park-settings"
 import { findPaymentType } from "#lib/payments/server/payment-type"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { findReminderOffer } from "#lib/payments/server/leave-reminder"
 import { getPaidResult } from "#lib/payments/server/paid-record"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isUnsupported } from "#lib/provider/unsupported"
@@ -77,8 +78,11 @@ export const createResultPage = (name: ResultName) =>
     const cleanCode = findCleanCode(parkId, parkData)
     if (requestedScreen === "success") {
       const access = { isMine, ...receiptAccess, canDownload: canDownload(await headers()) }
+      const details = buildReceipt(paymentTypes, orderId, result, access)
+      const canRemind = access.canView && state === "paid"
+      const offer = canRemind ? await findReminderOffer(orderId, details.leaveTime, cleanCode) : undefined
       return (
-        <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, access)}>
+        <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token }}>
           <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
           {type.traits.ofStay && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />

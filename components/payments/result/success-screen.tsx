@@ -7,6 +7,7 @@ import { Name } from "#components/ui/display/name"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ResultPage } from "#components/ui/layout/result"
 import { GateCode } from "#components/payments/result/gate-code"
+import { LeaveReminder, type LeaveReminderProps } from "#components/payments/result/leave-reminder"
 import { PaymentSlip, type PaymentSlipProps } from "#components/payments/result/payment-slip"
 import { formatTime } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
@@ -18,6 +19,8 @@ export type SuccessScreenProps = PaymentSlipProps & {
   paid?: number
   park?: string
   leaveTime?: LeaveTime
+  /** The button for a reminder before the time to leave ends. */
+  reminder?: LeaveReminderProps
   /** The code to show at the gate. */
   gateCode?: QrCode
   doneHref: string
@@ -25,7 +28,16 @@ export type SuccessScreenProps = PaymentSlipProps & {
 }
 
 /** The result of a payment, the time left to leave as a countdown and as a time of day, and the way to its invoice. */
-export function SuccessScreen({ paid, park, leaveTime, gateCode, doneHref, children, ...slip }: SuccessScreenProps) {
+export function SuccessScreen({
+  paid,
+  park,
+  leaveTime,
+  reminder,
+  gateCode,
+  doneHref,
+  children,
+  ...slip
+}: SuccessScreenProps) {
   return (
     <ResultPage
       icon="good"
@@ -44,7 +56,7 @@ export function SuccessScreen({ paid, park, leaveTime, gateCode, doneHref, child
               <GateCode code={gateCode} refreshHref="" />
             </Card>
           )}
-          {leaveTime && <TimeToLeave {...leaveTime} />}
+          {leaveTime && <TimeToLeave {...leaveTime} reminder={reminder} />}
           <PaymentSlip {...slip} />
         </>
       }
@@ -71,7 +83,7 @@ const PaidAt = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
   </>
 )
 
-function TimeToLeave({ seconds, until, calendarHref }: LeaveTime) {
+function TimeToLeave({ seconds, until, calendarHref, reminder }: LeaveTime & Pick<SuccessScreenProps, "reminder">) {
   return (
     <Card pad className="grid gap-1 text-center">
       <p className="text-sm text-ink-2">请在以下时间内离场</p>
@@ -82,6 +94,7 @@ function TimeToLeave({ seconds, until, calendarHref }: LeaveTime) {
           加入日历
         </Button>
       )}
+      {reminder && <LeaveReminder {...reminder} />}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import "server-only"
+import { MESSAGING_APP_HOST } from "#lib/core/address/messaging-app-host"
 import { env, isSecure } from "#lib/env/env"
 
 /** Tells browsers where to report violations of the policy. */
@@ -20,11 +21,12 @@ type PageKind = {
 
 /** Allows the page's own files, scripts with this response's nonce, and the configured third-party hosts. */
 export function createPagePolicy(nonce: string, { hasOwnFrame, isInOwnFrame, usesOwnHostOnly }: PageKind = {}): string {
-  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, CASHIER_HOSTS, CSP_REPORT_URL, ...configured } = env()
+  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, CASHIER_HOSTS, CSP_REPORT_URL, LEAVE_REMINDER, ...configured } = env()
   const { FRAME_HOSTS, IMAGE_HOSTS } = usesOwnHostOnly ? { FRAME_HOSTS: [], IMAGE_HOSTS: [] } : configured
   const scheme = isSecure() ? "https:" : "http:"
   const sdkOrigins = usesOwnHostOnly ? "" : toOrigins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
   const toSources = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
+  const reminderSource = LEAVE_REMINDER === "on" && !usesOwnHostOnly ? ` https://${MESSAGING_APP_HOST}` : ""
   // The error overlay of `next dev` evaluates code and styles itself inline; beside a nonce 'unsafe-inline' has no
   // effect.
   const isDevelopment = process.env.NODE_ENV === "development"
@@ -39,8 +41,8 @@ export function createPagePolicy(nonce: string, { hasOwnFrame, isInOwnFrame, use
     "manifest-src 'self'",
     "worker-src 'self'",
     // A payment form redirects to a cashier, and browsers apply form-action to redirects. The apps' own schemes are
-    // cashiers, too (parseCashierUrl in lib/payments/rules.ts).
-    `form-action 'self' ${toSources(CASHIER_HOSTS)} weixin: alipays:`,
+    // cashiers, too (parseCashierUrl in lib/payments/rules.ts). The form of a reminder redirects to the messaging app.
+    `form-action 'self' ${toSources(CASHIER_HOSTS)}${reminderSource} weixin: alipays:`,
     `frame-ancestors ${isInOwnFrame ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -68,6 +68,15 @@ test("a page in clean-code mode allows no third party except the cashier", () =>
   })
 })
 
+test("with reminders a form may lead to the messaging app's page, but not in clean-code mode", () => {
+  mockEnv = { ...UNSET, LEAVE_REMINDER: "on" }
+  const readFormAction = (kind = {}) => parsePolicy(createPagePolicy("n1", kind))["form-action"]
+  expect(readFormAction()).toContain(" https://mp.weixin.qq.com ")
+  expect(readFormAction({ usesOwnHostOnly: true })).not.toContain("mp.weixin.qq.com")
+  mockEnv = { ...UNSET, LEAVE_REMINDER: "off" }
+  expect(readFormAction()).not.toContain("mp.weixin.qq.com")
+})
+
 test("without an address for reports browsers report nothing", () => {
   expect(createReportingHeaders()).toEqual({})
 })

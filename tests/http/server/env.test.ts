@@ -43,6 +43,7 @@ test("variables have safe defaults", () => {
     ANONYMOUS_PAY_AS_BEFORE: "off",
     AD_REDIRECT: "off",
     CLEAN_CODE: "off",
+    LEAVE_REMINDER: "off",
     IMAGE_HOSTS: [],
     TRUSTED_HOPS: 0,
     CODES_PER_ADDRESS: 20,
