@@ -35,7 +35,7 @@ export const payBlockMessages = {
 export const reminderMessages = {
   "no-order": paymentsRefusalMessages["no-order"],
   "not-paid": paymentsRefusalMessages["not-paid"],
-  failed: "提醒没有设置成功，支付不受影响，请记得按时离场",
+  failed: "提醒没有设置成功，请记得按时离场",
 } satisfies Record<Why<typeof payments.remind> | "failed", string>
 
 /** Shown in place of a suspicious amount. */

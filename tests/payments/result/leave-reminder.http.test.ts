@@ -13,7 +13,7 @@ import { respondWith } from "#tests/support/provider-answers"
 
 const BUTTON = "离场前微信提醒我"
 const REMIND = "/api/payments/remind"
-const NOT_SET = "提醒没有设置成功，支付不受影响，请记得按时离场"
+const NOT_SET = "提醒没有设置成功，请记得按时离场"
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let app: Awaited<ReturnType<typeof startTestApp>>
