@@ -82,7 +82,9 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     offers.at(0)?.offer,
   )
   const disabledReason =
-    blockReason === "amount-suspicious" ? renewalFormMessages[blockReason] : blockReason && payBlockMessages[blockReason]
+    blockReason === "amount-suspicious"
+      ? renewalFormMessages[blockReason]
+      : blockReason && payBlockMessages[blockReason]
   const intent: RentalIntent = { kind: "rental", from: address, id, due, plate, park, byCode }
   return (
     <PayScreen

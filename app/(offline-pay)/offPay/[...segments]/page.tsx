@@ -55,7 +55,8 @@ export default definePage(async () => {
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isSuspicious = payError?.why === "amount-suspicious" || checkAmount("offline-pay.printed", printedFee) !== undefined
+  const isSuspicious =
+    payError?.why === "amount-suspicious" || checkAmount("offline-pay.printed", printedFee) !== undefined
   const blockReason = getPayBlockReason(
     { fullAmount: amount, type: "", invalid: false, isSuspicious },
     offers.at(0)?.offer,
