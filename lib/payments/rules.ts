@@ -58,8 +58,8 @@ export const formatShortfall = (due: number, balance: number) => {
 
 /** WeChat Pay only opens inside the messaging app, Alipay only outside it. */
 export function getWrongBrowserReason(method: Method, inMessagingApp: boolean) {
-  if (method === "weixin" && !inMessagingApp) return "weixin-elsewhere"
-  return method === "alipay" && inMessagingApp ? "alipay-elsewhere" : undefined
+  if (method === "weixin" && !inMessagingApp) return "needs-messaging-app"
+  return method === "alipay" && inMessagingApp ? "needs-other-browser" : undefined
 }
 
 type ResumablePayment = { method: Method; redirect?: string; traits: { opensAnywhere?: true } }

@@ -56,9 +56,9 @@ test.each([
 })
 
 test.each([
-  ["alipay", undefined, undefined, true, "alipay-elsewhere"],
-  ["alipay", "https://pay.example", undefined, true, "alipay-elsewhere"],
-  ["alipay", undefined, true, true, "alipay-elsewhere"],
+  ["alipay", undefined, undefined, true, "needs-other-browser"],
+  ["alipay", "https://pay.example", undefined, true, "needs-other-browser"],
+  ["alipay", undefined, true, true, "needs-other-browser"],
   ["alipay", "https://pay.example", true, true, undefined],
   ["weixin", undefined, undefined, true, undefined],
 ] as const)(
@@ -69,9 +69,9 @@ test.each([
 )
 
 test.each([
-  ["weixin", false, "weixin-elsewhere"],
+  ["weixin", false, "needs-messaging-app"],
   ["weixin", true, undefined],
-  ["alipay", true, "alipay-elsewhere"],
+  ["alipay", true, "needs-other-browser"],
   ["alipay", false, undefined],
   ["balance", true, undefined],
   ["balance", false, undefined],

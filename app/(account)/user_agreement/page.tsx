@@ -2,4 +2,5 @@ import { createAgreementMetadata, createAgreementPage } from "../_pages/agreemen
 
 export const generateMetadata = createAgreementMetadata("privacy")
 
+/** The specification gives the privacy policy this address. */
 export default createAgreementPage("privacy")

@@ -6,9 +6,9 @@ import { processSingleton } from "#lib/core/process-singleton"
  * The field of a form that is shown again after a sign-in or sign-out. The form's text may be from another driver than
  * the current one.
  */
-export const RESUBMITTED_FIELD = "sentAgain"
+export const RESUBMITTED_FIELD = "resubmitted"
 
-const current = processSingleton("sent-again", () => new AsyncLocalStorage<boolean>())
+const current = processSingleton("resubmitted", () => new AsyncLocalStorage<boolean>())
 
 export const runWithResubmitted = <T>(form: URLSearchParams, action: () => Promise<T>): Promise<T> =>
   current.run(form.has(RESUBMITTED_FIELD), action)

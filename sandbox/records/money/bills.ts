@@ -20,7 +20,7 @@ export const billTable = `create table bill (
   paid_at integer,
   /* refusal of the next attempt to pay, used once */
   refuse text,
-  /* the provider accepts every attempt to pay, however often */
+  /* every payment is accepted, also after the bill is paid */
   unchecked integer not null default 0 check (unchecked in (0, 1))
 ) strict;
 create index bill_of_stay on bill (stay);

@@ -37,13 +37,17 @@ test("a form knows whether it was sent again after a sign-in", async () => {
   const results: boolean[] = []
   const route = formRoute(async () => (results.push(isResubmitted()), seeOther("/done")))
   await route(createFormRequest(), context)
-  await route(createFormRequest({ sentAgain: "1" }), context)
+  await route(createFormRequest({ resubmitted: "1" }), context)
   expect(results).toEqual([false, true])
 })
 
 describe("a form with an outdated token", () => {
   const createOutdatedRequest = (headers = {}) =>
-    createFormRequest({ csrfToken: "0".repeat(96), sentAgain: "1", note: 'a "b" <c>' }, headers, "/api/cars/add?from=1")
+    createFormRequest(
+      { csrfToken: "0".repeat(96), resubmitted: "1", note: 'a "b" <c>' },
+      headers,
+      "/api/cars/add?from=1",
+    )
 
   test("a form with an outdated token is shown again with a new token and not handled", async () => {
     setViewerResolver(async () => ({ phone: "138****0011", driverKey: "driver" }))
@@ -54,8 +58,8 @@ describe("a form with an outdated token", () => {
     expect(html).toContain("现在登录的是138****0011")
     expect(html).toContain('action="/api/cars/add?from=1"')
     expect(html).toContain(`编号 ${page.headers.get("x-request-id")!.slice(0, 8)}`)
-    const [note, sentAgain, token, ...rest] = await readFields(page)
-    expect([note, sentAgain, rest]).toEqual([["note", "a &#34;b&#34; &#60;c&#62;"], ["sentAgain", "1"], []])
+    const [note, resubmitted, token, ...rest] = await readFields(page)
+    expect([note, resubmitted, rest]).toEqual([["note", "a &#34;b&#34; &#60;c&#62;"], ["resubmitted", "1"], []])
     expect(token![0]).toBe("csrfToken")
     const cookie = decodeURIComponent(COOKIE.split("=")[1]!)
     expect(unmaskToken(token![1]!)).toBe(verifyFormCookie(cookie, ["a password of thirty-two characters"])!.token)

@@ -61,7 +61,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
 async function getContinueAction(orderId: string, record: PaymentRecord, formToken: string) {
   if (!(record.redirect || isWaitingForBridge(record)) || !(await canContinue(orderId, record))) return undefined
   const blockReason = getResumeBlockReason(record, isMessagingApp(await headers()))
-  if (blockReason === "weixin-elsewhere")
+  if (blockReason === "needs-messaging-app")
     return { text: outcomeMessages[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
   if (blockReason) return { href: fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) }
   return { formToken }
