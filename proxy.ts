@@ -9,7 +9,7 @@ import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#li
 import { serveDomainCheck } from "#lib/http/page/domain-checks"
 import { withErrorHeaders, renderErrorPage, type ErrorPageContext } from "#lib/http/page/error-page"
 import { noPermissions } from "#lib/http/page/headers"
-import { createPagePolicy, createReportingHeaders } from "#lib/http/page/policy"
+import { createPagePolicy, createReportingHeaders } from "#lib/http/page/content-security-policy"
 import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
 import { parseRequestId } from "#lib/observability/request-id"
 

@@ -63,7 +63,7 @@ export const outcomeMessages = {
   "weixin-may-be-left": "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式",
   "balance-signed-out": "余额支付需要先登录，登录后请再次确认",
   "again-after-login": "登录已更新，请再次确认支付",
-  "no-turn": "系统繁忙，暂时不能支付，请稍后再试",
+  "store-down": "系统繁忙，暂时不能支付，请稍后再试",
 } as const
 
 /** "支付结果还在确认，请过20秒再试" */
@@ -80,7 +80,7 @@ const otherRefusalMessages: { readonly [why: string]: string } = {
   "amount-suspicious": payBlockMessages["amount-suspicious"],
   "order-being-paid": outcomeMessages["order-being-paid"],
   "again-after-login": outcomeMessages["again-after-login"],
-  "no-turn": outcomeMessages["no-turn"],
+  "store-down": outcomeMessages["store-down"],
 }
 
 /** A provider code with the first marker means a problem at the bank, with the second that its message can be shown. */

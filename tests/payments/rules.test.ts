@@ -32,10 +32,10 @@ test("only refusals that contradict the screen make it stale", () => {
       "balance-short",
     ],
     ...["order-being-paid", "balance-signed-out", "login-required", "full", "too-early", "no-type", "type-changed"],
-    ...["pay-refused", "abnormal", "no-turn", "incomplete", ""],
+    ...["pay-refused", "abnormal", "store-down", "incomplete", ""],
   ]
   expect(reasons.filter((reason) => !rules.isStaleReason(reason))).toEqual([
-    ...["pay-refused", "abnormal", "no-turn", "incomplete", ""],
+    ...["pay-refused", "abnormal", "store-down", "incomplete", ""],
   ])
 })
 

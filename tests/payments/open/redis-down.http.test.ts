@@ -38,7 +38,7 @@ async function expectBusy(phone: Browser, page: Page, path: string) {
   expect(visibleText(await phone.goto(path))).toContain(BUSY)
   const { attempt } = getForm(page, "/api/pay/start").fields
   const { status, json: body } = await phone.postJson("/api/pay/start", { attempt, method: "alipay" })
-  expect({ status, body }).toEqual({ status: 200, body: { ok: true, why: "no-turn", words: BUSY, stale: false } })
+  expect({ status, body }).toEqual({ status: 200, body: { ok: true, why: "store-down", words: BUSY, stale: false } })
   expect(await payCallsSince(last)).toEqual([])
 }
 

@@ -35,7 +35,7 @@ const command: PaymentCommand = {
   getPaidHref: () => "/paid",
   messages: {},
 }
-const BUSY = { why: "no-turn", message: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
+const BUSY = { why: "store-down", message: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
 const PAID = { ok: true, data: { paid: true } } as never
 
 beforeEach(() => {

@@ -39,7 +39,7 @@ export async function startPayment(
     return await startWithOrderLock(types, command, shownAt)
   } catch (error) {
     // Nothing has been sent. Without the shared record two concurrent starts could both pay.
-    if (error instanceof StoreUnavailableError) return createRefusal("no-turn", {})
+    if (error instanceof StoreUnavailableError) return createRefusal("store-down", {})
     throw error
   }
 }

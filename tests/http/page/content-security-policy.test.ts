@@ -1,4 +1,4 @@
-import { createPagePolicy, createReportingHeaders } from "#lib/http/page/policy"
+import { createPagePolicy, createReportingHeaders } from "#lib/http/page/content-security-policy"
 
 const UNSET = { FRAME_HOSTS: [], IMAGE_HOSTS: [], CASHIER_HOSTS: [] }
 let mockEnv: Record<string, unknown> = UNSET
