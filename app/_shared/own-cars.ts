@@ -1,6 +1,6 @@
 import "server-only"
 import { withTimeout } from "#lib/core/time/with-timeout"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { provider } from "#lib/provider"
 
@@ -14,7 +14,7 @@ const ACTIVE_MS = 800
 export async function fetchOwnCars(parkId?: string) {
   const [cars, active] = await Promise.all([
     provider.pay.cars({ parkId }),
-    undefinedOnError(withTimeout(provider.cars.active({}), ACTIVE_MS)),
+    undefinedIfListFails(withTimeout(provider.cars.active({}), ACTIVE_MS)),
   ])
   if (!cars.ok) return undefined
   const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)

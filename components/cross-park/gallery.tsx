@@ -67,8 +67,8 @@ export const states: GalleryStates = {
     日卡: () => <BookScreen {...bookProps} space={day} dates={{ ...bookProps.dates, type: "DAY" }} />,
     约满: () => <BookScreen {...bookProps} {...fullProps} />,
     "约满，没登录": () => <BookScreen {...bookProps} {...fullProps} cars={[]} signInHref="#" />,
-    没有车: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookMessages["no-plate"]} />,
-    没登录: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookMessages["no-plate"]} signInHref="#" />,
+    没有车: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookMessages["no-bound-car"]} />,
+    没登录: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookMessages["no-bound-car"]} signInHref="#" />,
     日期太早: () => (
       <BookScreen
         {...bookProps}
@@ -76,7 +76,7 @@ export const states: GalleryStates = {
       />
     ),
     没有同意: () => <BookScreen {...bookProps} isAgreed={false} error={bookMessages["not-agreed"]} />,
-    已结束: () => <BookScreen {...bookProps} endedOffer={{ label: bookMessages.over, href: "#" }} />,
+    已结束: () => <BookScreen {...bookProps} endedOffer={{ label: bookMessages["booking-ended"], href: "#" }} />,
     操作未完成: () => <BookScreen {...bookProps} error={crossParkRefusalMessages.incomplete} />,
     车位没了: () => (
       <BookingNotFoundScreen text={crossParkRefusalMessages["no-space"]} href="#" actionLabel="查看其他车位" />

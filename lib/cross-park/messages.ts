@@ -27,13 +27,13 @@ export const startMessages = {
   "after-last": "最晚可预约{day}",
 } satisfies Record<StartRejection, string>
 
-export type BookRejection = "not-agreed" | "no-plate" | "dates-unseen" | "over"
+export type BookRejection = "not-agreed" | "no-bound-car" | "dates-unseen" | "booking-ended"
 /** Why a booking cannot be paid yet. */
 export const bookMessages = {
   "not-agreed": "请先阅读并同意《车位预约协议》",
-  "no-plate": "请先绑定车辆",
+  "no-bound-car": "请先绑定车辆",
   "dates-unseen": "请确认预约日期",
-  over: "这个车位的预约已结束",
+  "booking-ended": "这个车位的预约已结束",
 } satisfies Record<BookRejection, string>
 
 export const cancelRules = [

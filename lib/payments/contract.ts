@@ -30,7 +30,7 @@ export const payments = {
         name: Text(60),
         phone: lenient("phone", Callable),
         /** The next two flags block paying. An unreadable value counts as set. */
-        balanceOff: lenientOr("balance_disabled", Flag, false, true),
+        isBalanceDisabled: lenientOr("balance_disabled", Flag, false, true),
         limitWarning: lenientOr("limit_flag", Flag, false, true),
         separatePath: lenientOr("wx_money_flag", Flag, false),
         noPassword: lenientOr("auto_pay_enabled", Flag, false),
@@ -44,7 +44,7 @@ export const payments = {
       },
       {
         name: "parkName",
-        balanceOff: "balance_disabled",
+        isBalanceDisabled: "balance_disabled",
         limitWarning: "limit_flag",
         separatePath: "wx_money_flag",
         noPassword: "auto_pay_enabled",

@@ -18,7 +18,7 @@ export type PaymentContext = {
   due: number
   /** Undefined if the driver is not signed in. */
   balance: number | undefined
-  balanceOff: boolean
+  isBalanceDisabled: boolean
   inMessagingApp: boolean
   alipayRefused: boolean
   /** No cashier host is configured. Alipay cannot be opened without one. */
@@ -29,17 +29,17 @@ export type PaymentContext = {
 export function listMethodOffers({
   due,
   balance,
-  balanceOff,
+  isBalanceDisabled,
   inMessagingApp,
   alipayRefused,
   noCashier,
 }: PaymentContext): MethodOffer[] {
   const offers: MethodOffer[] = []
   const isSufficient = balance !== undefined && balance > 0 && balance >= due
-  if (balance !== undefined && !balanceOff) {
+  if (balance !== undefined && !isBalanceDisabled) {
     offers.push({ method: "balance", selected: isSufficient, refused: balance < due ? "balance-short" : undefined })
   }
-  const selectsOther = !(isSufficient && !balanceOff)
+  const selectsOther = !(isSufficient && !isBalanceDisabled)
   if (inMessagingApp) offers.push({ method: "weixin", selected: selectsOther })
   else if (!noCashier)
     offers.push({

@@ -9,7 +9,7 @@ export const parkCalls = {
     return {
       name,
       phone: config.phone,
-      balanceOff: !config.balance,
+      isBalanceDisabled: !config.balance,
       limitWarning: config.limitWarning,
       separatePath: config.separatePath,
       noPassword: config.noPassword,

@@ -56,7 +56,7 @@ test("redactReceipt masks the plate and removes the amount", () => {
   })
 })
 
-test("getReceiptFacts returns facts of the address only to the browser that opened it", () => {
+test("getReceiptDetails returns data taken from the URL only to the browser that started the payment", () => {
   const record = { traits: { toldByAddress: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
   expect(getReceiptDetails({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
   expect(getReceiptDetails({ record }, false)).toMatchObject({ due: undefined, plate: undefined })

@@ -62,7 +62,7 @@ const listNotices = (html: string) =>
     icon: / d="([^"]*)"/.exec(notice)?.[1],
   }))
 
-test("the wallet of a business driver shows that", async () => {
+test("the wallet shows that the driver is a business user", async () => {
   const { browser } = await signInToWallet("business")
   expect(readText(await browser.goto("/WALLET"))).toMatch(/我的钱包.*企业用户/)
 })
@@ -76,21 +76,21 @@ test("an amount that cannot be queried is shown as a dash", async () => {
 
 test.each(["lucky-money.mine", "coupons.mine", "wallet.shortBills"])(
   "the wallet makes the call %s in parallel with the balance",
-  async (otherCall) => {
-    const ownCall = "wallet.info"
+  async (parallelCall) => {
+    const balanceCall = "wallet.info"
     const { browser, phone } = await signInToWallet("wallet")
     const last = await readLastCallNumber()
     // A failed read is repeated once, so its second call comes after the parallel call.
-    await sandbox.addFault({ match: ownCall, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
+    await sandbox.addFault({ match: balanceCall, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
     await browser.goto("/WALLET")
     const calls = (await listCallsOf(phone, last)).map(({ call }) => call)
-    expect(calls.filter((call) => call === ownCall)).toHaveLength(2)
-    expect(calls).toContain(otherCall)
-    expect(calls.indexOf(otherCall)).toBeLessThan(calls.lastIndexOf(ownCall))
+    expect(calls.filter((call) => call === balanceCall)).toHaveLength(2)
+    expect(calls).toContain(parallelCall)
+    expect(calls.indexOf(parallelCall)).toBeLessThan(calls.lastIndexOf(balanceCall))
   },
 )
 
-test("the movements are paged and grouped by month", async () => {
+test("balance transactions are paged and grouped by month", async () => {
   const { browser } = await signInToWallet("wallet")
   const first = await browser.goto("/WALLET/balance_details")
   expect(readText(first)).toMatch(/\d+月 .*停车缴费 −¥/)

@@ -26,7 +26,7 @@ export function renderAdapter<F extends FindingWithPatch>(findings: readonly F[]
     return `export const ${name}: ${type} = {\n${formatTable(lines(name))}}`
   })
   const imports = types.length > 0 ? [`import type { ${types.join(", ")} } from "#lib/provider/adapters/types"`] : []
-  return `${[...imports, "/** What this provider does otherwise than docs/calls.md says. */", ...exportedTables].join("\n\n")}\n`
+  return `${[...imports, "/** How this provider differs from docs/calls.md. */", ...exportedTables].join("\n\n")}\n`
 }
 
 /** Merges lines of one key: `"*": { a: "b" }` and `"*": { c: "d" }`. */

@@ -1,4 +1,4 @@
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
@@ -32,7 +32,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
     )
   }
-  const query = () => undefinedOnError(provider.arrears.list({ plate: plate || undefined }))
+  const query = () => undefinedIfListFails(provider.arrears.list({ plate: plate || undefined }))
   const [result, viewer] = await Promise.all([
     plate ? queryStays(plate, query, (answer) => !answer?.ok || answer.data.list.length > 0) : query(),
     plate ? readStayViewer(undefined) : undefined,

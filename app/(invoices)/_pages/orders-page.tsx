@@ -1,6 +1,6 @@
 import "server-only"
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -39,7 +39,7 @@ type SearchDraft = Awaited<ReturnType<typeof readFormDraft<FindReason>>>
 
 async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft) {
   const [result, token, { notice, stops }, buyer] = await Promise.all([
-    undefinedOnError(findVisibleOrders(search)),
+    undefinedIfListFails(findVisibleOrders(search)),
     getPageToken(),
     getUpgradeStatus(),
     page.electronic ? undefined : getSavedBuyer(),

@@ -1,5 +1,5 @@
 import "server-only"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
@@ -19,7 +19,7 @@ export const createParksPage = (electronic: boolean) =>
     const name = query.parkName?.trim().slice(0, 40) || undefined
     const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks
     const [result, allParks, info, { notice }] = await Promise.all([
-      undefinedOnError(call({ name })),
+      undefinedIfListFails(call({ name })),
       name === undefined ? undefined : undefinedIfSlow(provider.invoices.anyParks({ name })),
       undefinedIfSlow(provider.account.info({})),
       getUpgradeStatus(),

@@ -45,7 +45,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const offers = buildOffers({
     due: 0,
     balance: state === "in" ? 0 : undefined,
-    balanceOff: parkData?.balanceOff === true,
+    isBalanceDisabled: parkData?.isBalanceDisabled === true,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: false,
   })

@@ -1,7 +1,7 @@
 import "server-only"
 import { redirect } from "next/navigation"
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
 import {
@@ -157,7 +157,7 @@ function getPhotoErrors({ why, values }: FormDraft<ApplicationReason>, kind: For
 /** The packages that an approved applicant can rent. */
 async function renderApproved({ kind, parkId, areaId }: ApplicationTarget, { plate, sponsorType }: ApplicationStatus) {
   const [result, phone] = await Promise.all([
-    undefinedOnError(
+    undefinedIfListFails(
       kind === "time-share"
         ? provider.rental.timeShares({ parkId })
         : provider.rental.packages({ parkId, areaId, rentType: "month" }),

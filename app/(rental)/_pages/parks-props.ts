@@ -1,6 +1,6 @@
 import "server-only"
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
+import { parsePageNumber, loadPage, undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
@@ -14,7 +14,7 @@ export async function buildParksProps(path: string, searchParams: SearchParams) 
   const listsQuery = provider.rental.lists({ page, search })
   const [parks, result, token] = await Promise.all([
     loadPage(page, listsQuery, ({ parks }) => parks),
-    undefinedOnError(listsQuery),
+    undefinedIfListFails(listsQuery),
     getPageToken(),
   ])
   return {

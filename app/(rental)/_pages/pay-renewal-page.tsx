@@ -72,7 +72,7 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
   const offers = buildOffers({
     due,
     balance,
-    balanceOff: config?.ok === true && config.data.balanceOff,
+    isBalanceDisabled: config?.ok === true && config.data.isBalanceDisabled,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(id, env().ALIPAY_REFUSED_PREFIXES),
   })

@@ -2,7 +2,7 @@ import "server-only"
 import { definePage } from "@app/_shared/define-page"
 import { fetchCouponSummary, fetchLuckyMoneySum } from "@app/_shared/wallet-figures"
 import { createOpenPaymentNotice } from "#lib/payments/server/view/notices"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { INVOICING } from "#lib/provider/features"
 import { INCOMPLETE_NOTICE, type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -19,7 +19,7 @@ import type { Bill } from "#lib/wallet/values"
 export const createWalletPage = () =>
   definePage(async () => {
     const [info, luckyMoney, coupons, bills, openPaymentNotice, arrearsNotice] = await Promise.all([
-      isUnsupported("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
+      isUnsupported("wallet.info") ? undefined : undefinedIfListFails(provider.wallet.info({})),
       fetchLuckyMoneySum(),
       fetchCouponSummary(),
       fetchRecentBills(),

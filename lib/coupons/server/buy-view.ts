@@ -52,7 +52,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
   const offers = buildOffers({
     due: getDue(type),
     balance,
-    balanceOff: park?.ok === true && park.data.balanceOff,
+    isBalanceDisabled: park?.ok === true && park.data.isBalanceDisabled,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: false,
   })

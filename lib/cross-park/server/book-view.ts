@@ -28,7 +28,7 @@ const DAY_REASONS = ["no-day", "too-early", "before-first", "after-last", "date-
 
 /** The booking screen's props. Prices and days come from the provider, not from the URL. */
 export async function buildBookProps(space: Space, address: string, query: Query) {
-  const [cars, payError, token, requestHeaders] = await Promise.all([
+  const [cars, payError, formToken, requestHeaders] = await Promise.all([
     fetchOwnCars(),
     readPayError(address),
     getPageToken(),
@@ -37,10 +37,10 @@ export async function buildBookProps(space: Space, address: string, query: Query
   const today = toBeijingDay(getProviderTime())
   const earliest = getFirstDay(today, space.earliest, space.opens)
   const latest = getLatestDay(earliest, space.closes)
-  // A day from the refused form or from the URL may be impossible.
+  // A day from the refused form or from the URL may not be bookable.
   const days = [payError?.values.startDate, query.startDate]
-  const isPossible = (day = "") => getStartRejection(day, { today, earliest, latest }) === undefined
-  const day = days.find(isPossible) ?? earliest
+  const isBookable = (day = "") => getStartRejection(day, { today, earliest, latest }) === undefined
+  const day = days.find(isBookable) ?? earliest
   const orderId = createProvisionalId("booking", randomUUID())
   const intent: BookingIntent = {
     kind: "booking",
@@ -59,7 +59,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
   const offers = buildOffers({
     due: space.amount,
     balance: undefined,
-    balanceOff: true,
+    isBalanceDisabled: true,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: false,
   })
@@ -79,14 +79,14 @@ export async function buildBookProps(space: Space, address: string, query: Query
     disabledReason,
     isSuspicious,
     otherSpacesHref: disabledReason === crossParkRefusalMessages.full ? addresses.spaces.path : undefined,
-    endedOffer: latest < earliest ? { label: bookMessages.over, href: addresses.spaces.path } : undefined,
+    endedOffer: latest < earliest ? { label: bookMessages["booking-ended"], href: addresses.spaces.path } : undefined,
     isAgreed: query.agreed === "1" || payError?.values.agree === "1",
     error: isDayError || isSuspicious ? undefined : payError?.message,
     offers: offers.map(({ offer }) => ({ offer })),
     signInHref: cars ? undefined : buildRestorePath(address),
     bindHref: fillAddress(addresses.binding, {}, { redirect: address }),
     resultHref: buildPaymentStatusUrl(orderId),
-    formToken: token,
+    formToken,
     attempt: await signIntent(intent),
   }
 }
@@ -100,7 +100,7 @@ async function fetchOwnCars(): Promise<string[] | undefined> {
 
 function getBlockReason({ remaining }: Space, cars: readonly string[]): string | undefined {
   if (canSelectCar(remaining, cars)) return undefined
-  return remaining !== undefined && remaining <= 0 ? crossParkRefusalMessages.full : bookMessages["no-plate"]
+  return remaining !== undefined && remaining <= 0 ? crossParkRefusalMessages.full : bookMessages["no-bound-car"]
 }
 
 /** A link to the space on an external map. */

@@ -12,7 +12,7 @@ export const parsePageNumber = (text: string | undefined) =>
  * Undefined if the provider fails, so that only the list shows an error. Rethrows if the provider sent a message or a
  * phone number to show.
  */
-export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfListFails<T>(query: Promise<T>): Promise<T | undefined> {
   try {
     return await query
   } catch (error) {
@@ -27,7 +27,7 @@ type ListResult<T> = { ok: true; data: { pages: number } & T } | { ok: false; wh
 
 /** Loads a page of a list. Redirects from an empty page after the last one to the last one. */
 export async function loadPage<T, I>(page: number, query: Promise<ListResult<T>>, getItems: (data: T) => readonly I[]) {
-  const result = await undefinedOnError(query)
+  const result = await undefinedIfListFails(query)
   if (!result?.ok) return undefined
   const items = getItems(result.data)
   const last = Math.max(1, result.data.pages)

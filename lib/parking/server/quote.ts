@@ -44,7 +44,7 @@ export type Quote = {
 }
 
 type ParkSettings = {
-  balanceOff: boolean
+  isBalanceDisabled: boolean
   limitWarning: boolean
   separatePath: boolean
   noPassword: boolean
@@ -53,7 +53,12 @@ type ParkSettings = {
   cleanCode?: boolean
 }
 /** If the car park's settings are unknown, its limit applies, because such a large amount is rarely correct. */
-const UNKNOWN_PARK: ParkSettings = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }
+const UNKNOWN_PARK: ParkSettings = {
+  isBalanceDisabled: false,
+  limitWarning: true,
+  separatePath: false,
+  noPassword: false,
+}
 
 type QuoteRequest = {
   urlFee: PayUrlFee

@@ -70,7 +70,7 @@ const isViewer = async (driver: string | undefined) => driver === undefined || d
 export const rememberPayment = async (orderId: string, at: number, named?: string) =>
   addPayment({ id: orderId, at, named, driver: await getDriverId() })
 
-export async function rememberJoinedPayment(orderId: string, at: number) {
+export async function rememberResumedPayment(orderId: string, at: number) {
   if ((await findPayment(orderId))?.at !== at) await addPayment({ id: orderId, at, joined: true })
 }
 
@@ -80,7 +80,7 @@ async function addPayment(payment: BrowserPayment) {
 }
 
 /** Forgets a payment that was refused, unless its record still exists: then it was paid or its result is unknown. */
-export async function forgetDiscarded(orderId: string, at: number) {
+export async function forgetRefusedPayment(orderId: string, at: number) {
   if ((await findPayment(orderId))?.at !== at || (await hasStartedInThisBrowser(orderId))) return
   await savePayments((await readPayments()).filter(({ id }) => id !== orderId))
 }

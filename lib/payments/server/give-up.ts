@@ -15,7 +15,7 @@ import { cancelPayment, transitionPayment } from "#lib/payments/server/record/re
 import { getGiveUpDelay, getHandedOnDelay, isUnknownToProvider, getAbandonedDelay } from "#lib/payments/outcome"
 
 /** The payment was given up, has to wait for its result, may be paid by another browser, or is in another state. */
-type GiveUpResult = { payAgainHref: string } | { waitMs: number } | { handedOnMs: number } | "see-result"
+type GiveUpResult = { payAgainHref: string } | { waitMs: number } | { handoverWaitMs: number } | "see-result"
 
 /**
  * Cancels a payment that the driver has not made, or a payment that was abandoned in the messaging app. The order must be
@@ -37,8 +37,8 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
     if (status?.state !== "UNPAID" && !isUnknown) return "see-result"
     const now = Date.now()
     const waitMs = isMine ? getGiveUpDelay(record, now, isUnknown) : 0
-    const handedOnMs = isMine ? getHandedOnDelay(record, now) : 0
-    if (handedOnMs > waitMs) return { handedOnMs }
+    const handoverWaitMs = isMine ? getHandedOnDelay(record, now) : 0
+    if (handoverWaitMs > waitMs) return { handoverWaitMs }
     if (waitMs > 0) return { waitMs }
     if (!(await cancelPayment(orderId, record))) return "see-result"
     await cancelAliases(ids.filter((id) => id !== orderId))

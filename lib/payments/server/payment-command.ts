@@ -4,13 +4,13 @@ import type { PayAnswer } from "#lib/payments/values"
 
 type CallResult<T> = { ok: true; data: T } | { ok: false; why: string }
 
-/** The input of startPayment: one payment that is about to start. Each payment type creates its own commands. */
 /**
  * The current amount, and the car park if the form may not contain it: forms are readable, and the car park may be hidden
  * from a driver who has not paid yet.
  */
 export type DueResult = CallResult<number> & { park?: string }
 
+/** The input of startPayment: one payment that is about to start. Each payment type creates its own commands. */
 export type PaymentCommand = Pick<
   PaymentRecord,
   "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"

@@ -13,6 +13,12 @@ export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersB
 export const handleSubmit = jest.fn((event: SubmitEvent) => event.preventDefault())
 export const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
+/** Waits without moving the fake clock: on a busy machine a response takes several turns of the event loop. */
+export async function findText(text: string): Promise<HTMLElement> {
+  while (!screen.queryByText(text)) await advanceTime(0)
+  return screen.getByText(text)
+}
+
 beforeEach(() => {
   jest.useFakeTimers()
   handleSubmit.mockClear()

@@ -16,7 +16,7 @@ test.each([
   ["hours", { minutes: 120 }, "兑换停车券时长：2.0小时"],
   ["yuan", { minutes: 0, amount: 15_000 }, "兑换停车券：¥15.00"],
   ["an unknown value", { minutes: 0 }, "兑换停车券：以停车券为准"],
-])("X041 the label of a coupon of %s fits its value", (_, value, expected) => {
+])("the label of a coupon for %s shows its value", (_, value, expected) => {
   const props = { now: 0, parkId: "2297", frameUrl: "/frame", formToken: "", hrefs }
   const { container } = render(<SuccessScreen {...props} coupon={{ ...coupon, ...value }} />)
   expect(container.textContent).toContain(expected)

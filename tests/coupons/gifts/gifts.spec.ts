@@ -15,7 +15,7 @@ const RECEIVE = { name: "领取停车券" }
 for (const script of [true, false]) {
   const suffix = script ? "" : " without a script"
 
-  test(`a given coupon is filled in and received${suffix}`, async ({ openPage }) => {
+  test(`a gift coupon is filled in and received${suffix}`, async ({ openPage }) => {
     const { page } = await open(openPage, "given-coupon", "given", { script })
     const recipient = createRecipient()
     await expect(page.getByText("送您一张停车券")).toBeVisible()
@@ -35,7 +35,7 @@ for (const script of [true, false]) {
     await expect(page).toHaveURL(SUCCESS)
   })
 
-  test(`a mall's coupon is agreed to and received${suffix}`, async ({ openPage }) => {
+  test(`a driver accepts the terms and receives a mall's coupon${suffix}`, async ({ openPage }) => {
     const { page, plates } = await open(openPage, "mall-coupon", "notify", { script })
     await page.getByRole("link", { name: "同意并领取" }).click()
     await expect(page).toHaveURL(/\/blank_coupon\//)
@@ -65,9 +65,7 @@ for (const script of [true, false]) {
   })
 }
 
-test("of two phones that ask for one coupon at once one receives it and the other reads a refusal", async ({
-  openPage,
-}) => {
+test("when two phones claim the same coupon at once, only one receives it", async ({ openPage }) => {
   const { addresses } = await sandbox.createScenario("given-coupon")
   const phones = await Promise.all([1, 2].map(() => openPage({ script: false })))
   for (const page of phones) {
@@ -84,7 +82,7 @@ test("of two phones that ask for one coupon at once one receives it and the othe
   expect((await Promise.all(phones.map(countRefusals))).toSorted()).toEqual([0, 1])
 })
 
-test("a double click applies once", async ({ openPage }) => {
+test("a double click sends one request", async ({ openPage }) => {
   const { page, plates } = await open(openPage, "free-coupon", "free")
   await waitUntilSettled(page)
   await fillPlate(page, plates[0]!, true)
@@ -95,7 +93,7 @@ test("a double click applies once", async ({ openPage }) => {
   expect(calls.filter(({ call }) => call === "coupons.apply")).toHaveLength(1)
 })
 
-/** Closes the phone's keyboard, so that the bar is shown again. */
+/** Closes the phone's keyboard, so that the bottom action bar is visible again. */
 const leaveField = (page: Page) => page.locator(":focus").blur()
 
 async function fillPlate(page: Page, plate: string, script: boolean) {

@@ -9,7 +9,7 @@ const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
 const MASKED_TOKEN = "***"
 const NO_COUPON = "没有找到该优惠券信息！"
 
-test("the page of a given coupon shows value, expiry and car park, and no personal data to a signed-out driver", async () => {
+test("the page of a gift coupon shows value, expiry and car park, and no personal data to a signed-out driver", async () => {
   const { addresses, browser, phone, plate } = await openScenario("given-coupon")
   const page = await browser.goto(toPath(addresses.given))
   const text = readText(page)
@@ -44,8 +44,8 @@ test.each([
   ["a phone number of ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
   ["eleven digits that are no phone number", { phone: "02138001380" }, "请输入正确的手机号！"],
   ["no phone number", { phone: "" }, "请输入正确的手机号！"],
-  ["a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
-  ["a name of fifty-one characters", { wechat: "c".repeat(51) }, "微信号应为 6 至 50 位"],
+  ["a WeChat ID of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
+  ["a WeChat ID of fifty-one characters", { wechat: "c".repeat(51) }, "微信号应为 6 至 50 位"],
 ])("a form with %s shows an error, keeps the values and is not sent", async (_, invalid, message) => {
   const { addresses, browser } = await openScenario("given-coupon")
   const listCalls = await recordCalls()
@@ -65,7 +65,7 @@ test("a form with several errors shows all of them", async () => {
     expect(readText(page)).toContain(expected)
 })
 
-test("a gift is applied for with all values and leads to the coupon", async () => {
+test("submitting the form sends all values and redirects to the coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const listCalls = await recordCalls()
   const recipient = { ...createRecipient(), wechat: "chen_h" }
@@ -86,7 +86,7 @@ test("a gift is applied for with all values and leads to the coupon", async () =
   })
 })
 
-test("a gift whose answer was lost is received at the next try", async () => {
+test("a gift whose response was lost is received on the next attempt", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const path = toPath(addresses.hours)
   const recipient = createRecipient()
@@ -152,7 +152,7 @@ test("a coupon that was deleted while its form was open shows that there is no c
   expect(readText(await browser.get(getLocation(response)))).toContain(NO_COUPON)
 })
 
-test("a form with a foreign return address leads to the driver's coupons", async () => {
+test("a form with a return URL that is not allowed redirects to the driver's coupons", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const form = getForm(await browser.goto(toPath(addresses.given)), RECEIVE)
   for (const back of ["", "/CONFIG", "//evil.example/WALLET/coupon/blank_coupon/1/2", "https://evil.example/"])
@@ -193,7 +193,7 @@ test("the success page of a coupon that was not received links to its form", asy
   expect(page.text).toContain(`href="/WALLET/coupon/receive/${id}/${token}/`)
 })
 
-test("a signed-out driver gets from the received coupon to the fee of the car with the coupon checked", async () => {
+test("a signed-out driver can open the fee of the car with the received coupon selected", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const recipient = createRecipient()
   const { location, page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)

@@ -79,20 +79,20 @@ test("an opened coupon links to the fee with the coupon checked, and can be used
   const coupon = await openCoupon(browser, list, "小票兑换")
   expect(visibleText(coupon)).toMatch(/停车场\s+科技园停车场/)
   expect(coupon.text).toContain(plate)
-  const bill = await openPayScreen(browser, getLocation(await browser.submit(getForm(coupon, "/api/pay/find"))))
-  expect(bill.path).toMatch(new RegExp(`^/PAY/.*[?&]coupons=${coupon.id}(&|$)`))
-  expect(visibleText(bill)).toMatch(/减1小时/)
-  const choices = await browser.goto(`${bill.path}&choose=coupons`)
+  const payScreen = await openPayScreen(browser, getLocation(await browser.submit(getForm(coupon, "/api/pay/find"))))
+  expect(payScreen.path).toMatch(new RegExp(`^/PAY/.*[?&]coupons=${coupon.id}(&|$)`))
+  expect(visibleText(payScreen)).toMatch(/减1小时/)
+  const choices = await browser.goto(`${payScreen.path}&choose=coupons`)
   expect(
     listDiscountCheckboxes(choices, "coupons")
       .filter(({ checked }) => checked)
       .map(({ id }) => id),
   ).toEqual([coupon.id])
 
-  const secondBill = await openPayScreen(browser, bill.path)
-  await pay(browser, bill, { method: "balance" })
+  const secondPayScreen = await openPayScreen(browser, payScreen.path)
+  await pay(browser, payScreen, { method: "balance" })
   expect((await sandbox.ledger({ phone })).charges).toMatchObject([{ coupons: [coupon.id] }])
-  await pay(browser, secondBill, { method: "balance" })
+  await pay(browser, secondPayScreen, { method: "balance" })
   expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
   expect(listCoupons(await browser.goto(UNUSED)).map(readCouponId)).not.toContain(coupon.id)
   expect(listCoupons(await browser.goto(USED)).map(readCouponId)).toContain(coupon.id)
@@ -101,7 +101,7 @@ test("an opened coupon links to the fee with the coupon checked, and can be used
   expect(visibleText(usedCouponPage)).not.toContain("去缴费")
 })
 
-test("a coupon with an amount links to the fee with its voucher", async () => {
+test("a coupon worth money opens the fee with its voucher selected", async () => {
   const { browser } = await signInDriver("coupon-shelf")
   const coupon = await openCoupon(browser, await browser.goto(UNUSED), "¥")
   const payPath = getLocation(await browser.submit(getForm(coupon, "/api/pay/find")))
@@ -160,11 +160,11 @@ test("the endpoint returns the coupon, no plate to another driver, and nothing f
 })
 
 test("a signed-out driver is redirected to sign-in", async () => {
-  const phone = openPhone()
-  expect((await phone.goto(UNUSED)).path).toMatch(/^\/SIGNUP(\/restore)?\?/)
+  const browser = openPhone()
+  expect((await browser.goto(UNUSED)).path).toMatch(/^\/SIGNUP(\/restore)?\?/)
 })
 
-test("an empty list and a failed list show a message", async () => {
+test("an empty list and a list that fails to load show a message", async () => {
   const { browser, phone } = await signInDriver("driver")
   expect(visibleText(await browser.goto(UNUSED))).toMatch(/还没有停车券.*购买停车券/s)
   expect(visibleText(await browser.goto(USED))).toContain("还没有用过停车券")

@@ -19,7 +19,7 @@ jest.mock("#lib/platform/server/provider-profile", () => ({
 }))
 jest.mock("#lib/provider", () => ({
   provider: {
-    payments: { park: async () => ({ ok: true, data: { balanceOff: false } }) },
+    payments: { park: async () => ({ ok: true, data: { isBalanceDisabled: false } }) },
     cars: { active: async () => ({ ok: true, data: [{ plate: "粤B12345" }] }) },
     account: { info: () => mockInfo() },
   },

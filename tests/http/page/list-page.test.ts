@@ -1,5 +1,5 @@
 import { ProviderError } from "#lib/core/errors"
-import { loadPage, parsePageNumber, undefinedOnError } from "#lib/http/page/list-page"
+import { loadPage, parsePageNumber, undefinedIfListFails } from "#lib/http/page/list-page"
 import "#tests/support/test-environment"
 
 const mockRequest = { address: "/HISTORY" }
@@ -25,10 +25,10 @@ test.each([
 })
 
 describe("a list whose call fails", () => {
-  const fail = (error: Error) => undefinedOnError(Promise.reject<string>(error))
+  const fail = (error: Error) => undefinedIfListFails(Promise.reject<string>(error))
 
   test("a list that is loaded is passed on", async () => {
-    expect(await undefinedOnError(Promise.resolve("list"))).toBe("list")
+    expect(await undefinedIfListFails(Promise.resolve("list"))).toBe("list")
   })
 
   test("a list is undefined if there is nothing to show but the error", async () => {

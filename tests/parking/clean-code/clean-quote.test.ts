@@ -11,7 +11,7 @@ const info = jest.spyOn(log, "info").mockReturnValue(undefined)
 
 beforeEach(() => (mockEnv.CLEAN_CODE = "off"))
 
-const park = { balanceOff: false, limitWarning: false, separatePath: true, noPassword: true, cleanCode: true }
+const park = { isBalanceDisabled: false, limitWarning: false, separatePath: true, noPassword: true, cleanCode: true }
 const build = (overrides: Parameters<typeof buildQuote>[0] = {}) =>
   buildQuote({ fee: buildFee({ loginRequired: true }), park, noPasswordOpened: true, showButton: true, ...overrides })
 

@@ -22,7 +22,7 @@ export function buildQuote(overrides: Partial<Quote> = {}): Quote {
     selection: { coupons: [], vouchers: [], units: false },
     limits: {},
     couponMode: false,
-    park: { balanceOff: false, limitWarning: false, separatePath: false, noPassword: false },
+    park: { isBalanceDisabled: false, limitWarning: false, separatePath: false, noPassword: false },
     showButton: false,
     isSignedIn: false,
     ...overrides,

@@ -9,7 +9,7 @@ import {
 const context: PaymentContext = {
   due: 15_000,
   balance: undefined,
-  balanceOff: false,
+  isBalanceDisabled: false,
   inMessagingApp: false,
   alipayRefused: false,
   noCashier: false,
@@ -61,7 +61,7 @@ test.each<[string, Partial<PaymentContext>, MethodOffer[]]>([
   ],
   [
     "a balance that the park does not accept",
-    { balance: 20_000, balanceOff: true },
+    { balance: 20_000, isBalanceDisabled: true },
     [{ method: "alipay", selected: true }],
   ],
   [
@@ -110,10 +110,10 @@ test("listMethodOffers offers at most two methods, never both apps, and selects 
   for (const balance of [undefined, 0, 1, 14_999, 15_000, 20_000]) {
     for (const due of [0, 1, 15_000]) {
       for (let bits = 0; bits < 16; bits++) {
-        const [balanceOff, inMessagingApp, alipayRefused, noCashier] = [1, 2, 4, 8].map(
+        const [isBalanceDisabled, inMessagingApp, alipayRefused, noCashier] = [1, 2, 4, 8].map(
           (bit) => (bits & bit) !== 0,
         ) as [boolean, boolean, boolean, boolean]
-        const offers = listMethodOffers({ due, balance, balanceOff, inMessagingApp, alipayRefused, noCashier })
+        const offers = listMethodOffers({ due, balance, isBalanceDisabled, inMessagingApp, alipayRefused, noCashier })
         expect(offers.length).toBeLessThanOrEqual(2)
         const selected = offers.filter((offer) => offer.selected)
         expect(selected.length).toBeLessThanOrEqual(1)

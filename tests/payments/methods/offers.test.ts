@@ -8,7 +8,7 @@ type OffersInput = Parameters<typeof buildOffers>[0]
 const buildInput = (overrides: Partial<OffersInput> = {}): OffersInput => ({
   due: 15_000,
   balance: 50_000,
-  balanceOff: false,
+  isBalanceDisabled: false,
   inMessagingApp: false,
   alipayRefused: false,
   ...overrides,
@@ -36,7 +36,7 @@ test("a refused method has a note with the reason, and an available one has none
 })
 
 test("buildOffers offers no balance to a signed-out driver or in a car park that does not accept it", () => {
-  for (const input of [{ balance: undefined }, { balanceOff: true }]) {
+  for (const input of [{ balance: undefined }, { isBalanceDisabled: true }]) {
     expect(buildOffers(buildInput(input)).map(({ offer }) => offer.method)).toEqual(["alipay"])
   }
 })

@@ -11,7 +11,7 @@ let mockIsStarted = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberStarted: async () => undefined,
-  rememberJoinedPayment: async () => undefined,
+  rememberResumedPayment: async () => undefined,
   isStartedInThisBrowser: async () => mockIsStarted,
   isRequestedInThisBrowser: async () => mockIsRequested,
 }))

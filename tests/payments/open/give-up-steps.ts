@@ -5,7 +5,7 @@ import { respondWithOutput } from "#tests/support/provider-answers"
 const NOT_PAID = "/api/payments/not-paid"
 
 /** Lists all result addresses that contain a hint about the outcome of a payment. */
-export const listHintPaths = (orderId: string) => [
+export const listReportedResultPaths = (orderId: string) => [
   `/PAY/pay_cancel?order_id=${orderId}`,
   `/PAY/pay_failed?order_id=${orderId}`,
   ...["cancelled", "cancel", "failed", "fail", "retry-failed", "abnormal"].map(

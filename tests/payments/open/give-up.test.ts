@@ -67,7 +67,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefin
   },
 )
 
-test("a browser that did not start the payment cannot give it up, takes no lock and sends no query", async () => {
+test("for a browser that did not start the payment, nothing is locked and the provider is not queried", async () => {
   mockIds = []
   await saveRecord({ state: "paying" })
   const swap = jest.spyOn(mockStore, "compareAndSet")
@@ -126,7 +126,7 @@ describe("a payment that was handed to another browser", () => {
     "is given up with %j five minutes later, when the provider reports it as unpaid",
     async (record) => {
       await saveRecord({ state: "paying", ...record, ...buildHandover(20_000) })
-      expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ handedOnMs: expect.closeTo(20_000, -3) as number })
+      expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ handoverWaitMs: expect.closeTo(20_000, -3) as number })
       expect(await fetchState()).toBe("paying")
       await saveRecord({ state: "paying", ...record, ...buildHandover(0) })
       mockStatus.mockResolvedValueOnce({ state: "PAYING" })

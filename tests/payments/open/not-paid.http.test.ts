@@ -1,9 +1,10 @@
+/** Tests which browser may report that nothing was paid, and when another method is allowed after that. */
 import { getForm } from "#tests/support/http-browser"
 import {
   mockFeeState,
   waitUntilCanGiveUp,
   giveUp,
-  listHintPaths,
+  listReportedResultPaths,
   hasGiveUpForm,
   paymentCallsSince,
   waitForText,
@@ -23,7 +24,6 @@ import {
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
 
-/** Which browser can report a payment as not made, and when another method is allowed after that. */
 afterEach(() => sandbox.clearFaults())
 
 /** Opens alipay's cashier for a driver whose balance covers the fee. The pay screen stays open in another tab. */
@@ -50,7 +50,7 @@ describe("viewing a payment", () => {
   test("F-35 an image on another site, a preview, a prefetch or another driver neither ends the payment nor starts a second one", async () => {
     const { orderId, browser, cashier, last, payByBalance, phone } = await openAlipayCashier()
     const otherDriver = (await openScenario("car-in-park", { signedIn: true })).browser
-    for (const address of listHintPaths(orderId)) {
+    for (const address of listReportedResultPaths(orderId)) {
       for (const stranger of [openPhone(), openPhone("messagingApp"), otherDriver]) {
         for (const headers of VIEW_HEADERS)
           expect({
@@ -69,9 +69,9 @@ describe("viewing a payment", () => {
     expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
   })
 
-  test("the browser that started the payment shows the cashier's hint, which does not change the payment", async () => {
+  test("the browser that started the payment shows the outcome in the cashier's return URL, which does not change the payment", async () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
-    for (const address of listHintPaths(orderId)) {
+    for (const address of listReportedResultPaths(orderId)) {
       const page = await browser.goto(address)
       expect({ address, hasHint: /支付已取消|支付失败/.test(visibleText(page)) }).toEqual({ address, hasHint: true })
       expect(visibleText(page)).not.toContain("没有扣款")
@@ -153,7 +153,7 @@ describe("the button 我没有付款", () => {
     expect(await paymentCallsSince(last)).toEqual([])
   })
 
-  test("gives nothing up while the provider is unreachable", async () => {
+  test("does not cancel the payment while the provider is unreachable", async () => {
     const { orderId, browser, cashier, payByBalance } = await openAlipayCashier()
     const result = await waitUntilCanGiveUp(browser, getResultPath(orderId))
     await sandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
@@ -170,26 +170,29 @@ describe("a new payment after 我没有付款", () => {
     ["a stay", "car-in-park", "pay", "/api/pay/start"],
     ["a merchant's coupons", "merchant-recharge", "recharge", "/api/pay/recharge"],
     ["an arrear", "arrears", "recovered-pay", "/api/arrears/start"],
-  ] as const)("is not sent for %s when the first cashier was paid later", async (_, scenarioName, address, action) => {
-    const { browser, addresses } = await openScenario(scenarioName)
-    const path = toPath(addresses[address])
-    const screen = await browser.goto(path)
-    const cashier = getLocation(await pay(browser, screen, {}, action))
-    const returnPath = (await pressAtCashier(cashier, "cancel"))!
-    const orderId = new URLSearchParams(returnPath.split("?")[1]).get("order_id")!
-    expect(await giveUp(browser, await browser.goto(returnPath))).toBe(path)
-    const second = getLocation(await pay(browser, screen, {}, action))
-    expect(isCashier(second)).toBe(true)
-    await pressAtCashier(second, "away")
-    expect(await giveUp(browser, await waitUntilCanGiveUp(browser, getResultPath(orderId)))).toBe(path)
-    await sandbox.settlePayment({ orderId, result: "paid" })
-    const last = await sandbox.lastCall()
-    const destination = getLocation(await pay(browser, screen, {}, action))
-    expect(destination).toBe(getResultPath(orderId))
-    expect(visibleText(await browser.goto(destination))).toContain("支付成功")
-    expect(await paymentCallsSince(last)).toEqual([])
-    expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
-  })
+  ] as const)(
+    "is not sent for %s when the payment at the first cashier was completed later",
+    async (_, scenarioName, address, action) => {
+      const { browser, addresses } = await openScenario(scenarioName)
+      const path = toPath(addresses[address])
+      const screen = await browser.goto(path)
+      const cashier = getLocation(await pay(browser, screen, {}, action))
+      const returnPath = (await pressAtCashier(cashier, "cancel"))!
+      const orderId = new URLSearchParams(returnPath.split("?")[1]).get("order_id")!
+      expect(await giveUp(browser, await browser.goto(returnPath))).toBe(path)
+      const second = getLocation(await pay(browser, screen, {}, action))
+      expect(isCashier(second)).toBe(true)
+      await pressAtCashier(second, "away")
+      expect(await giveUp(browser, await waitUntilCanGiveUp(browser, getResultPath(orderId)))).toBe(path)
+      await sandbox.settlePayment({ orderId, result: "paid" })
+      const last = await sandbox.lastCall()
+      const destination = getLocation(await pay(browser, screen, {}, action))
+      expect(destination).toBe(getResultPath(orderId))
+      expect(visibleText(await browser.goto(destination))).toContain("支付成功")
+      expect(await paymentCallsSince(last)).toEqual([])
+      expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
+    },
+  )
 
   test("is refused when the provider reports a payment in another window", async () => {
     const { browser, path } = await openScenario("car-in-park")

@@ -14,7 +14,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   isStartedInThisBrowser: async () => mockIsMine,
   isRequestedInThisBrowser: async () => mockIsMine,
   rememberStarted: async (...args: unknown[]) => void mockBrowser.started(...args),
-  rememberJoinedPayment: async (...args: unknown[]) => void mockBrowser.joined(...args),
+  rememberResumedPayment: async (...args: unknown[]) => void mockBrowser.joined(...args),
 }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))

@@ -1,5 +1,5 @@
 import { env } from "#lib/env/env"
-import { createShowOrderTap, hasTappedForOrder, rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
+import { createShowOrderForm, hasTappedForOrder, storeOrderTap } from "#lib/payments/server/query-limits/show-order-tap"
 import { seal } from "#lib/http/seal/seal"
 import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
@@ -17,19 +17,19 @@ beforeEach(() => mockJar.clear())
 
 const ORDER = "1001202506180930001"
 
-test("the tap that shows an order is a form with its number", () => {
-  expect(createShowOrderTap(ORDER)).toEqual({ action: "/api/payments/show-order", fields: { order: ORDER } })
+test("the form that shows an order contains its number", () => {
+  expect(createShowOrderForm(ORDER)).toEqual({ action: "/api/payments/show-order", fields: { order: ORDER } })
 })
 
-test("a tap is remembered in a cookie that is only sent by https and not readable by scripts", async () => {
-  await rememberTap(ORDER)
+test("a tap is stored in an HttpOnly cookie that is sent only over HTTPS", async () => {
+  await storeOrderTap(ORDER)
   const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 600 }
   expect([...mockJar]).toEqual([["__Host-berth-tapped", { value: expect.stringMatching(/^Fe26\./), options }]])
 })
 
-test("a tap is remembered on a site without https in a cookie without a prefix", async () => {
+test("on a site without HTTPS a tap is stored in a cookie without a prefix", async () => {
   const publicUrl = jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
-  await rememberTap(ORDER)
+  await storeOrderTap(ORDER)
   expect([...mockJar.keys()]).toEqual(["berth-tapped"])
   expect(await hasTappedForOrder(ORDER)).toBe(true)
   publicUrl.restore()

@@ -3,13 +3,13 @@ import { createFormCookie } from "#lib/http/csrf/form-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
   findPaidOrder,
-  forgetDiscarded,
+  forgetRefusedPayment,
   hasStartedInThisBrowser,
   idsStartedInThisBrowser,
   isRequestedInThisBrowser,
   isStartedInThisBrowser,
   pendingPaymentIds,
-  rememberJoinedPayment,
+  rememberResumedPayment,
   rememberPayment,
   rememberStarted,
 } from "#lib/payments/server/browser-payments"
@@ -97,7 +97,7 @@ describe("the paid order of a browser", () => {
     expect(await findAny()).toBeUndefined()
     await save("A", { ...paid, at: 2 })
     expect(await findAny()).toBeUndefined()
-    await rememberJoinedPayment("A", 2)
+    await rememberResumedPayment("A", 2)
     expect(await findAny()).toBeUndefined()
     await rememberPayment("A", 2)
     expect(await findAny()).toMatchObject({ orderId: "A" })
@@ -126,7 +126,7 @@ describe("the ids of a payment that was started in this browser", () => {
 
   test("are none if it is another browser's, or this browser only joined it", async () => {
     useFormToken()
-    await rememberJoinedPayment("A", 1)
+    await rememberResumedPayment("A", 1)
     expect(await idsStartedInThisBrowser("A", { ...paid, by: "another browser" })).toEqual([])
     expect(await isStartedInThisBrowser("A", paid)).toBe(false)
     expect(await idsStartedInThisBrowser("B", paid)).toEqual([])
@@ -135,8 +135,8 @@ describe("the ids of a payment that was started in this browser", () => {
 })
 
 test("a browser that joined an older payment of the order joins the current one too", async () => {
-  await rememberJoinedPayment("A", 1)
-  await rememberJoinedPayment("A", 2)
+  await rememberResumedPayment("A", 1)
+  await rememberResumedPayment("A", 2)
   expect(await isRequestedInThisBrowser("A", { ...paid, at: 2 })).toBe(true)
   expect(await pendingPaymentIds()).toEqual(["A"])
 })
@@ -148,7 +148,7 @@ test("a lost cookie is set again only for a payment that it does not contain as 
   await rememberStarted("A", record)
   mockForm = ""
   expect(await isStartedInThisBrowser("A", record)).toBe(true)
-  await rememberJoinedPayment("B", 2)
+  await rememberResumedPayment("B", 2)
   await rememberStarted("B", { ...record, by: "another browser" })
   expect(await isStartedInThisBrowser("B", record)).toBe(true)
 })
@@ -156,10 +156,10 @@ test("a lost cookie is set again only for a payment that it does not contain as 
 test("a payment that was discarded under its provisional id is forgotten, and no other payment is", async () => {
   await rememberPayment("A", 1)
   await rememberPayment("B", 1)
-  await forgetDiscarded("C", 1)
-  await forgetDiscarded("A", 2)
+  await forgetRefusedPayment("C", 1)
+  await forgetRefusedPayment("A", 2)
   expect(await pendingPaymentIds()).toEqual(["B", "A"])
-  await forgetDiscarded("A", 1)
+  await forgetRefusedPayment("A", 1)
   expect(await pendingPaymentIds()).toEqual(["B"])
 })
 

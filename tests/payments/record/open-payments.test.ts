@@ -3,13 +3,13 @@ import { StoreUnavailableError } from "#lib/core/errors"
 import { createFormCookie } from "#lib/http/csrf/form-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
-  forgetDiscarded,
+  forgetRefusedPayment,
   hasStartedInThisBrowser,
   isStartedInThisBrowser,
   isRequestedInThisBrowser,
   findOpenOrder,
   rememberStarted,
-  rememberJoinedPayment,
+  rememberResumedPayment,
   rememberPayment,
 } from "#lib/payments/server/browser-payments"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
@@ -144,12 +144,12 @@ test("a payment that another browser has started again does not belong to this b
   expect(await hasStartedInThisBrowser("A")).toBe(false)
   expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
   expect(await isStartedInThisBrowser("A", undefined)).toBe(false)
-  await rememberJoinedPayment("A", 1)
+  await rememberResumedPayment("A", 1)
   expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
   expect(await isRequestedInThisBrowser("A", { ...stay, at: 1 })).toBe(true)
   expect(await hasStartedInThisBrowser("A")).toBe(true)
   await rememberPayment("A", 1, "T1")
-  await rememberJoinedPayment("A", 1)
+  await rememberResumedPayment("A", 1)
   expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(true)
   expect(await isStartedInThisBrowser("T1", { ...stay, at: 1 })).toBe(true)
 })
@@ -160,7 +160,7 @@ describe("a payment that this browser requested", () => {
     mockRecordedStates = { B: "paying" }
     expect(await hasStartedInThisBrowser("A")).toBe(false)
     expect(await hasStartedInThisBrowser("B")).toBe(true)
-    await forgetDiscarded("A", 1)
+    await forgetRefusedPayment("A", 1)
     mockRecordedStates = { A: "paying", B: "paying" }
     expect(await hasStartedInThisBrowser("A")).toBe(false)
     expect(await hasStartedInThisBrowser("B")).toBe(true)
@@ -168,11 +168,11 @@ describe("a payment that this browser requested", () => {
 
   test("stays remembered when it is paid, started again, or its record cannot be read", async () => {
     await remember("A")
-    await forgetDiscarded("A", 1)
+    await forgetRefusedPayment("A", 1)
     mockRecordedStates = {}
-    await forgetDiscarded("A", 0)
+    await forgetRefusedPayment("A", 0)
     mockStoreDown = true
-    await forgetDiscarded("A", 1)
+    await forgetRefusedPayment("A", 1)
     expect(await hasStartedInThisBrowser("A")).toBe(true)
     mockStoreDown = false
     mockRecordedStates = { A: "paid" }
@@ -223,10 +223,10 @@ describe("a browser whose cookie of open payments was lost", () => {
     expect(await getBrowserId()).toBeUndefined()
   })
 
-  test("remembers the payment under both of its ids after a tap", async () => {
+  test("has the payment under both of its ids after the driver resumes it", async () => {
     mockForm = formCookie()
     const payment = { ...direct, by: await getBrowserId() }
-    await rememberJoinedPayment("direct-1", 1)
+    await rememberResumedPayment("direct-1", 1)
     await rememberStarted("direct-1", payment)
     mockForm = ""
     expect(await isStartedInThisBrowser("direct-1", direct)).toBe(true)
@@ -236,7 +236,7 @@ describe("a browser whose cookie of open payments was lost", () => {
     expect([...mockJar.values()]).toEqual([before])
   })
 
-  test("is not recognized by another browser's payment", async () => {
+  test("does not match a payment of another browser", async () => {
     mockForm = formCookie()
     mockBrowserId = await getBrowserId()
     mockForm = formCookie()

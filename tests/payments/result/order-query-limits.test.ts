@@ -5,7 +5,7 @@ import type { Store } from "#lib/store/interface"
 import { store } from "#lib/store/store"
 import { queryOrder, queryPayment } from "#lib/payments/server/query-limits/query-order"
 import { queryPlate, countPlateResult, peekPlateLimits } from "#lib/parking/server/query-plate"
-import { hasTappedForOrder, rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
+import { hasTappedForOrder, storeOrderTap } from "#lib/payments/server/query-limits/show-order-tap"
 import "#tests/support/test-environment"
 import { silenceLog } from "#tests/support/silence-log"
 
@@ -77,7 +77,7 @@ test("browsers behind one address can view 1,200 receipts of other drivers, then
   }
   setClient(address)
   expect(await queryReceipt()).toBe("tap")
-  await rememberTap(ORDER)
+  await storeOrderTap(ORDER)
   expect(await queryReceipt()).toBe("shown")
   setClient(createAddress())
   mockJar.clear()
@@ -128,7 +128,7 @@ describe("queryOrder with the car's plate behind an exhausted address", () => {
 describe("all browsers behind one address, with a tap for each order", () => {
   test("can query 1,200 missing orders an hour, then only queries with the car's plate are answered", async () => {
     const address = createAddress()
-    await rememberTap(ORDER)
+    await storeOrderTap(ORDER)
     await queryMissingTimes(1_200, address)
     const query = (hasPlate: boolean) =>
       getOutcome(
@@ -138,7 +138,7 @@ describe("all browsers behind one address, with a tap for each order", () => {
     expect(await query(false)).toBe("wait")
     expect(await query(true)).toBe("shown")
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000)
-    await rememberTap(ORDER)
+    await storeOrderTap(ORDER)
     setClient(address)
     expect(await query(false)).toBe("wait")
     clock.mockRestore()
@@ -176,7 +176,7 @@ describe("an unpaid order of an offline barrier", () => {
     }
     for (let i = 0; i < 600; i++) expect(await queryFromNewBrowser()).toBe("shown")
     expect(await queryFromNewBrowser()).toBe("tap")
-    await rememberTap(ORDER)
+    await storeOrderTap(ORDER)
     for (let i = 600; i < 6_000; i++) await queryFromNewBrowser()
     setClient(address)
     expect(await queryUnpaid(true)).toBe("wait")
@@ -191,7 +191,7 @@ describe("the counter of each new browser", () => {
 
   test("is written for missing orders only while the address can query, after a tap for each order", async () => {
     const address = createAddress()
-    await rememberTap(ORDER)
+    await storeOrderTap(ORDER)
     await queryMissingTimes(130, address)
     expect(countWrites("order-misses-browser")).toBe(120)
     setClient(address)
@@ -240,7 +240,7 @@ test("thirty of a hundred concurrent plate queries are answered", async () => {
 })
 
 test("a tap counts for one order and for ten minutes", async () => {
-  await rememberTap(ORDER)
+  await storeOrderTap(ORDER)
   expect([...mockJar.values()]).toMatchObject([{ maxAge: 600 }])
   expect(await hasTappedForOrder(ORDER)).toBe(true)
   expect(await hasTappedForOrder(`${ORDER}1`)).toBe(false)

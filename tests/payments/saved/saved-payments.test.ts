@@ -1,7 +1,7 @@
 import { env } from "#lib/env/env"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { rememberJoinedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
+import { rememberResumedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { createReceiptCode, openReceiptCode } from "#lib/payments/server/saved/receipt-link"
 import { clearSavedPayments, listSavedPayments, savePaidStay } from "#lib/payments/server/saved/saved-payments"
@@ -95,7 +95,7 @@ test.each<[string, Partial<PaymentRecord>]>([
 test("a payment that was started in another browser is not saved, also if this one resumed it", async () => {
   await mockStore.set("payment:1001202506180930001", JSON.stringify(paid), 60)
   expect(await savePaidStay("1001202506180930001")).toBe(false)
-  await rememberJoinedPayment("1001202506180930001", 1)
+  await rememberResumedPayment("1001202506180930001", 1)
   expect(await savePaidStay("1001202506180930001")).toBe(false)
 })
 

@@ -12,7 +12,7 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 let mockPendingIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
-  forgetDiscarded: async () => undefined,
+  forgetRefusedPayment: async () => undefined,
   rememberStarted: async () => undefined,
   isStartedInThisBrowser: async () => true,
   pendingPaymentIds: async () => mockPendingIds,

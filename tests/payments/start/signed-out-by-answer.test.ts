@@ -11,7 +11,7 @@ jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
-  forgetDiscarded: async () => undefined,
+  forgetRefusedPayment: async () => undefined,
   isStartedInThisBrowser: async () => true,
   pendingPaymentIds: async () => [],
 }))

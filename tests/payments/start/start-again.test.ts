@@ -18,8 +18,8 @@ const mockRememberJoined = jest.fn()
 const mockForgetDiscarded = jest.fn()
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
-  forgetDiscarded: async (...args: unknown[]) => void mockForgetDiscarded(...args),
-  rememberJoinedPayment: async (...args: unknown[]) => void mockRememberJoined(...args),
+  forgetRefusedPayment: async (...args: unknown[]) => void mockForgetDiscarded(...args),
+  rememberResumedPayment: async (...args: unknown[]) => void mockRememberJoined(...args),
   isStartedInThisBrowser: async () => false,
 }))
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({

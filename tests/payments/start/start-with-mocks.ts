@@ -12,7 +12,7 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agen
 export const mockBrowser = { remember: jest.fn(), forget: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async (...args: unknown[]) => void mockBrowser.remember(...args),
-  forgetDiscarded: async (...args: unknown[]) => void mockBrowser.forget(...args),
+  forgetRefusedPayment: async (...args: unknown[]) => void mockBrowser.forget(...args),
   rememberStarted: async () => undefined,
   isStartedInThisBrowser: async () => true,
   pendingPaymentIds: async () => [],

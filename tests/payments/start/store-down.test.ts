@@ -13,7 +13,7 @@ jest.mock("next/headers", () => ({
 }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
-  forgetDiscarded: async () => undefined,
+  forgetRefusedPayment: async () => undefined,
 }))
 
 let mockStore: Store

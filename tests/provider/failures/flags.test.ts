@@ -17,7 +17,7 @@ const permit = {
 
 // A missing flag is not restrictive.
 test.each<[field: string, schema: z.ZodType, otherFields: object, name: string, restrictive: boolean]>([
-  ["balance_disabled", contract.payments.park.output, { parkName: "科技园停车场" }, "balanceOff", true],
+  ["balance_disabled", contract.payments.park.output, { parkName: "科技园停车场" }, "isBalanceDisabled", true],
   ["limit_flag", contract.payments.park.output, { parkName: "科技园停车场" }, "limitWarning", true],
   ["auto_pay_enabled", contract.payments.park.output, { parkName: "科技园停车场" }, "noPassword", false],
   ["upgradeStops", contract.platform.settings.output, {}, "upgradeStops", true],

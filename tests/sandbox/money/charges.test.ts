@@ -43,9 +43,13 @@ describe("a payment from the balance", () => {
       balance: 6_580,
       total: 0,
     })
-    const balanceOff = await openScenario(server, "balance-off")
-    expect(await balanceOff.owner.call(payments.park, { parkId: "3120" })).toMatchObject({ balanceOff: true })
-    expect(await balanceOff.owner.pay(balanceOff.orderId, "balance", 17_500)).toEqual({ refused: "PAY_ERROR" })
+    const isBalanceDisabled = await openScenario(server, "balance-off")
+    expect(await isBalanceDisabled.owner.call(payments.park, { parkId: "3120" })).toMatchObject({
+      isBalanceDisabled: true,
+    })
+    expect(await isBalanceDisabled.owner.pay(isBalanceDisabled.orderId, "balance", 17_500)).toEqual({
+      refused: "PAY_ERROR",
+    })
   })
 
   test("a charge that fails to be written changes nothing", async () => {

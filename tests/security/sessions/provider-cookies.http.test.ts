@@ -182,7 +182,7 @@ test("redirects of one driver are not counted for the next driver", async () => 
   await addProviderCookies(browser)
   await confirmIfAsked(browser, await navigate(browser, RESTORE_PATH, "none"), "none")
   for (let i = 0; i < 2; i++) expect(await restoreSession()).toBe("/CONFIG/cars")
-  expect(await restoreSession()).toBe("/SIGNUP/restore?next=%2FCONFIG%2Fcars&fault=again")
+  expect(await restoreSession()).toBe("/SIGNUP/restore?next=%2FCONFIG%2Fcars&fault=too-many-attempts")
 })
 
 /** Follows a scenario's link through the provider's sign-in, which sets its cookies, to the app. */

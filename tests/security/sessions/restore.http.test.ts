@@ -78,7 +78,7 @@ test("S-26 a provider that confirms the driver but refuses the page causes no re
   const since = await readLastCallNumber()
   const page = await driver.browser.goto("/HISTORY")
   const trail = ["/HISTORY", RESTORE_PATH, "/HISTORY", RESTORE_PATH, "/HISTORY", RESTORE_PATH]
-  expect(page.trail).toEqual([...trail, "/SIGNUP/restore?next=%2FHISTORY&fault=again"])
+  expect(page.trail).toEqual([...trail, "/SIGNUP/restore?next=%2FHISTORY&fault=too-many-attempts"])
   expect(page.status).toBe(200)
   expect(page.text).toContain("重试")
   expect(await isDriverSignedIn()).toBe(true)
@@ -90,7 +90,7 @@ test("S-26 the retry link after repeated refusals resets the count of redirects"
   const fault = { match: "account.history", fault: "unauthorized", driver: driver.phone } as const
   await sandbox.addFault({ ...fault, times: 3 })
   const page = await driver.browser.goto("/HISTORY")
-  expect(page.path).toBe("/SIGNUP/restore?next=%2FHISTORY&fault=again")
+  expect(page.path).toBe("/SIGNUP/restore?next=%2FHISTORY&fault=too-many-attempts")
   expect(page.text).toContain("您已登录")
   const [, retry = ""] = /<a [^>]*href="([^"]+)"[^>]*>重试</.exec(page.text) ?? []
   const retried = await driver.browser.goto(retry)

@@ -2,7 +2,7 @@ import { renderAdapter } from "../../../tools/conform/render-adapter.ts"
 
 const createFinding = (name: string, line: string) => ({
   where: "pay.lookup",
-  kind: "renamed?" as const,
+  kind: "possibly-renamed" as const,
   words: "",
   patch: { name, line },
 })
@@ -19,7 +19,7 @@ test("renderAdapter turns findings into exports of an adapter, with each key onc
   ])
   expect(text).toBe(`import type { BareLists, Spellings } from "#lib/provider/adapters/types"
 
-/** What this provider does otherwise than docs/calls.md says. */
+/** How this provider differs from docs/calls.md. */
 
 export const names: Spellings = {
   "*": { total_pages: "totalCount", redirect_url: "payUrl" },

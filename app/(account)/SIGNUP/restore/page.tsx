@@ -17,7 +17,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const query = await readQuery(searchParams, "next", "was", "fault", "ask")
   const next = parseSitePath(query.next) ?? "/"
   const retryProps = { retryHref: buildRestorePath(next), reference: await getRequestId() }
-  if (query.fault === "again") return <PageRefusedScreen {...retryProps} />
+  if (query.fault === "too-many-attempts") return <PageRefusedScreen {...retryProps} />
   if (query.fault) return <FaultScreen kind="unreachable" {...retryProps} />
   const question = query.ask ? await getRestoreQuestion() : undefined
   if (question)

@@ -59,7 +59,7 @@ export default definePage(async () => {
   const offers = buildOffers({
     due: arrear.amount,
     balance: undefined,
-    balanceOff: true,
+    isBalanceDisabled: true,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })

@@ -51,7 +51,7 @@ export default definePage(async () => {
   const offers = buildOffers({
     due: amount,
     balance: undefined,
-    balanceOff: true,
+    isBalanceDisabled: true,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })

@@ -61,7 +61,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       offers={buildOffers({
         due: 0,
         balance: undefined,
-        balanceOff: true,
+        isBalanceDisabled: true,
         inMessagingApp: isMessagingApp(requestHeaders),
         alipayRefused: false,
       })}

@@ -15,7 +15,7 @@ import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { provider } from "#lib/provider"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { DEFAULT_TOP_UP, parseTopUp } from "#lib/wallet/rules"
 import type { TopUpIntent } from "#lib/wallet/server/payment"
 
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [address, token, info, openOrderId] = await Promise.all([
     getCurrentUrl(),
     getPageToken(),
-    isUnsupported("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
+    isUnsupported("wallet.info") ? undefined : undefinedIfListFails(provider.wallet.info({})),
     findOpenOrder(paymentTypes),
   ])
   const record = openOrderId === undefined ? undefined : await getPaymentIfAvailable(openOrderId)

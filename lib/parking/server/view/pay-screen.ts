@@ -55,7 +55,7 @@ export async function buildPayProps(input: PayPropsInput) {
   const offers = buildOffers({
     due: sums.due,
     balance,
-    balanceOff: park.balanceOff,
+    isBalanceDisabled: park.isBalanceDisabled,
     inMessagingApp,
     alipayRefused,
   })

@@ -6,7 +6,7 @@ import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } 
 import { type RequestSource, getRequestSource } from "#lib/http/limits/request-source"
 import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
-import { hasTappedForOrder, createShowOrderTap } from "#lib/payments/server/query-limits/show-order-tap"
+import { hasTappedForOrder, createShowOrderForm } from "#lib/payments/server/query-limits/show-order-tap"
 
 type LimitKind = "misses" | "others" | "unpaid"
 type MissKind = Exclude<LimitKind, "others">
@@ -66,7 +66,7 @@ export async function queryOrder<T>(orderId: string, query: () => Promise<T>, op
   return result
 }
 
-type OrderLimitResult = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof createShowOrderTap> }
+type OrderLimitResult = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof createShowOrderForm> }
 
 async function peekOrderLimits(orderId: string, source: RequestSource, missKind: MissKind): Promise<OrderLimitResult> {
   const browserResult = await peekLimits([...browserLimits(missKind, source), ...hourlyLimits(missKind, source)])
@@ -74,7 +74,7 @@ async function peekOrderLimits(orderId: string, source: RequestSource, missKind:
   const addressResult = await peekLimits([...addressLimits(missKind, source), ...addressLimits("others", source)])
   return addressResult.ok || (await hasTappedForOrder(orderId))
     ? { ok: true }
-    : { ...addressResult, tap: createShowOrderTap(orderId) }
+    : { ...addressResult, tap: createShowOrderForm(orderId) }
 }
 
 function throwIfRefused(result: OrderLimitResult) {

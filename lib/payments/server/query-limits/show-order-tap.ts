@@ -13,7 +13,7 @@ const PURPOSE = "tapped"
 const LIFE_SECONDS = 600
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-tapped`
 
-export const createShowOrderTap = (orderId: string): RetryForm => ({
+export const createShowOrderForm = (orderId: string): RetryForm => ({
   action: "/api/payments/show-order",
   fields: { order: orderId },
 })
@@ -23,7 +23,7 @@ export async function hasTappedForOrder(orderId: string): Promise<boolean> {
   return text !== undefined && (await unseal<{ orderId: string }>(PURPOSE, text))?.orderId === orderId
 }
 
-export async function rememberTap(orderId: string) {
+export async function storeOrderTap(orderId: string) {
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orderId }, LIFE_SECONDS), {
     ...cookieOptions(),
     maxAge: LIFE_SECONDS,

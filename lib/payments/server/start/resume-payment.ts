@@ -11,7 +11,7 @@ import {
   isStartedInThisBrowser,
   isRequestedInThisBrowser,
   rememberStarted,
-  rememberJoinedPayment,
+  rememberResumedPayment,
 } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
@@ -62,7 +62,7 @@ export async function resumePayment(
   if (record.redirect)
     return isMine || (await recordHandedOn(orderId, record)) ? { href: record.redirect } : redirectToStatus(orderId)
   if (!isWaitingForBridge(record)) return redirectToStatus(orderId)
-  await rememberJoinedPayment(orderId, record.at)
+  await rememberResumedPayment(orderId, record.at)
   return { href: fillAddress(addresses.payment, {}, { order_id: orderId }) }
 }
 

@@ -7,7 +7,7 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/start/prepare-bridge"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import type { DueResult, PaymentCommand } from "#lib/payments/server/payment-command"
-import { forgetDiscarded, rememberPayment } from "#lib/payments/server/browser-payments"
+import { forgetRefusedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
 import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import * as records from "#lib/payments/server/record/record"
@@ -178,7 +178,7 @@ async function handlePayAnswer(
 
 async function discardPayment({ orderId }: PaymentCommand, record: records.PaymentRecord) {
   await discardRecord(orderId, record)
-  await forgetDiscarded(orderId, record.at)
+  await forgetRefusedPayment(orderId, record.at)
 }
 
 /** The cashier may return the driver with the id from the provider's answer instead of our id. */

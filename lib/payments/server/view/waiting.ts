@@ -40,7 +40,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
   // The hint "ok" proves nothing, but with it the driver is not asked whether they paid.
   const okHint = hint === "ok" ? hint : undefined
   const atCashier = state === "paying" && orderState !== "PAYING" && !record?.automatic && !okHint
-  const handedOnMs = isMine && record ? getHandedOnDelay(record, Date.now()) : 0
+  const handoverWaitMs = isMine && record ? getHandedOnDelay(record, Date.now()) : 0
   const isOpen = record && !okHint && (orderState === "UNPAID" || (isMine && isUnknownToProvider(orderState, record)))
   return {
     orderId,
@@ -53,7 +53,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
         : undefined,
     method: record && methods[record.method],
     resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
-    refusal: isOpen && handedOnMs > 0 ? formatHeldByAnotherBrowser(handedOnMs) : undefined,
+    refusal: isOpen && handoverWaitMs > 0 ? formatHeldByAnotherBrowser(handoverWaitMs) : undefined,
     notPaid: isOpen ? await getNotPaidAction(orderId, record, { orderState, isMine, formToken }) : undefined,
   }
 }

@@ -30,7 +30,7 @@ export const GET = linkRoute(async (request) => {
     // New provider cookies are processed once, so this cannot loop.
     if (result === "same-driver") return seeOther(next)
     // After too many attempts an error is shown: the provider confirms the session, so signing in again would not help.
-    return (await addRestoreAttempt(next)) ? seeOther(next) : redirectToRestore({ fault: "again" })
+    return (await addRestoreAttempt(next)) ? seeOther(next) : redirectToRestore({ fault: "too-many-attempts" })
   } catch (error) {
     // The provider could not answer, which is not a rejection: the driver stays signed in.
     if (error instanceof ProviderError) return redirectToRestore({ fault: "1" })

@@ -1,5 +1,5 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
@@ -14,7 +14,7 @@ export const metadata = { title: "管理车辆" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, cars, draft, token] = await Promise.all([
     readQuery(searchParams, "delete"),
-    undefinedOnError(listCars()),
+    undefinedIfListFails(listCars()),
     readFormDraft<CarFormReason>("manage-cars", addresses.manageCars.path),
     getPageToken(),
   ])

@@ -1,5 +1,5 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
+import { parsePageNumber, loadPage, undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { CouponTypesScreen } from "#components/coupons/purchase/coupon-types-screen"
@@ -14,7 +14,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const typesQuery = provider.coupons.types({ page })
   const [types, result] = await Promise.all([
     loadPage(page, typesQuery, ({ types }) => types),
-    undefinedOnError(typesQuery),
+    undefinedIfListFails(typesQuery),
   ])
   return (
     <CouponTypesScreen

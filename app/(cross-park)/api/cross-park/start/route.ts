@@ -36,7 +36,7 @@ export const POST = jsonOrFormEndpoint(
       }
     }
     if (form.endDate !== getLastDay(firstDay, type)) return createRefusal("dates-unseen", true)
-    if (!isPlate(plate)) return createRefusal("no-plate")
+    if (!isPlate(plate)) return createRefusal("no-bound-car")
     if (form.agree !== "1") return createRefusal("not-agreed")
     return createBookingCommand(intent, method, { firstDay, plate })
   }),

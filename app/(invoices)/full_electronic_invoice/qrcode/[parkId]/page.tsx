@@ -1,5 +1,5 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
@@ -17,7 +17,7 @@ export default definePage(async () => {
   const back = (await getCurrentUrl()).split("?", 1)[0]!
   const parkId = matchPath(addresses.invoiceQrCode.path, back)?.parkId ?? ""
   const [verifications, draft, { notice }, token] = await Promise.all([
-    undefinedOnError(getVerifications(parkId)),
+    undefinedIfListFails(getVerifications(parkId)),
     readFormDraft<RenewReason>("renew-codes", back),
     getUpgradeStatus(),
     getPageToken(),

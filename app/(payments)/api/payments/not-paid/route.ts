@@ -20,7 +20,9 @@ async function getNextHref(orderId: string, elsewhere: boolean): Promise<string>
   if ("payAgainHref" in result)
     return elsewhere ? fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
   const message =
-    "handedOnMs" in result ? formatHeldByAnotherBrowser(result.handedOnMs) : formatStillConfirming(result.waitMs)
+    "handoverWaitMs" in result
+      ? formatHeldByAnotherBrowser(result.handoverWaitMs)
+      : formatStillConfirming(result.waitMs)
   await saveFormDraft("pay", statusUrl, { values: { errorText: message }, why: "still-confirming" })
   return statusUrl
 }

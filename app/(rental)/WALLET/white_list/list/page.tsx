@@ -1,4 +1,4 @@
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { definePage } from "@app/_shared/define-page"
 import { PermitsScreen } from "#components/rental/home/home-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -10,7 +10,7 @@ export const metadata = { title: "长租" }
 
 /** The driver's permits are on the first page of the list. */
 export default definePage(async () => {
-  const result = await undefinedOnError(provider.rental.lists({ page: 1 }))
+  const result = await undefinedIfListFails(provider.rental.lists({ page: 1 }))
   return (
     <PermitsScreen
       permits={result?.ok ? result.data.permits : undefined}

@@ -1,4 +1,4 @@
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -13,7 +13,7 @@ export const metadata = { title: "选择车牌" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, result, address] = await Promise.all([
     readQuery(searchParams, ...renewalParamNames) as Promise<RenewalQuery>,
-    undefinedOnError(provider.cars.mine({})),
+    undefinedIfListFails(provider.cars.mine({})),
     getCurrentUrl(),
   ])
   return (

@@ -1,4 +1,4 @@
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -16,7 +16,7 @@ export const metadata = { title: "在线支付" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const id = toPlainId((await readQuery(searchParams, "renewalId")).renewalId)
   if (id) return renderPayRenewalPage({ id, address: await getCurrentUrl(), byCode: true })
-  const result = await undefinedOnError(provider.rental.lists({ page: 1 }))
+  const result = await undefinedIfListFails(provider.rental.lists({ page: 1 }))
   return (
     <OnlinePayScreen
       permits={result?.ok ? result.data.permits : undefined}

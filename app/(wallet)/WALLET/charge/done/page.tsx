@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
@@ -26,7 +26,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   // The provider returns no fee for another driver's top-up, and our record must not reveal it either.
   if (!isTopUp || !(isMine || fee)) redirect(addresses.wallet.path)
   if (state !== "paid") redirect(buildPaymentStatusUrl(orderId))
-  const info = await undefinedOnError(provider.wallet.info({}))
+  const info = await undefinedIfListFails(provider.wallet.info({}))
   return (
     <ToppedUpScreen
       amount={fee?.paidNow || (isMine ? record?.due : undefined)}

@@ -1,4 +1,4 @@
-import { undefinedOnError } from "#lib/http/page/list-page"
+import { undefinedIfListFails } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
@@ -23,7 +23,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const parkId = decodeIdParam((await params).parkId) ?? ""
   const { plate = "", areaId } = await readQuery(searchParams, "plate", "areaId")
   const [result, applications, phone] = await Promise.all([
-    undefinedOnError(provider.rental.packages({ parkId, areaId, rentType: MONTHLY })),
+    undefinedIfListFails(provider.rental.packages({ parkId, areaId, rentType: MONTHLY })),
     fetchApprovedApplications(parkId, areaId),
     getHotline(),
   ])
