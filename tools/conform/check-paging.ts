@@ -45,7 +45,7 @@ export async function checkPaging(provider: Provider, { callName, call, input, d
     const finding: Finding = {
       callName,
       field: "total_pages",
-      kind: "possibly-renamed",
+      kind: "renamed?",
       message: `${countField} came`,
       patch,
     }

@@ -53,6 +53,6 @@ function createRenamedFinding(
     unknownFields.length > 0 ? `besides came ${unknownFields.slice(0, 8).join(", ")}` : "nothing else came"
   const patch = { name: "names", line: `"*": { ${field}: "${candidate ?? "…"}" }` }
   return candidate
-    ? { callName, field, kind: "possibly-renamed", message: `${candidate} came`, patch }
+    ? { callName, field, kind: "renamed?", message: `${candidate} came`, patch }
     : { callName, field, kind: "missing", message, patch }
 }

@@ -130,7 +130,7 @@ function compareMissingField(
     return {
       callName,
       field: field.name,
-      kind: "possibly-renamed",
+      kind: "renamed?",
       message: `${similarName} came`,
       patch: { name: "names", line: `"${callName}": { ${name}: "${similarName}" }` },
     }

@@ -2,7 +2,7 @@ import type { Received } from "./call-provider.ts"
 
 /** The kind of a difference from the adapter, as printed in the report. */
 type Kind =
-  | ("clock" | "tls" | "signature" | "envelope" | "missing" | "possibly-renamed" | "wrong kind")
+  | ("clock" | "tls" | "signature" | "envelope" | "missing" | "renamed?" | "wrong kind")
   | ("unit suspect" | "unknown flag" | "unknown code" | "paging" | "slow" | "no answer")
 
 /** `patch` is the fix: an export of the adapter, and the entry to add. */

@@ -9,7 +9,7 @@ const KINDS: Record<Finding["kind"], string> = {
   signature: "签名",
   envelope: "响应外层结构",
   missing: "缺少",
-  "possibly-renamed": "可能改名",
+  "renamed?": "可能改名",
   "wrong kind": "类型不符",
   "unit suspect": "单位可疑",
   "unknown flag": "未知的是否值",

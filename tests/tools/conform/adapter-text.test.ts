@@ -2,7 +2,7 @@ import { renderAdapter } from "../../../tools/conform/render-adapter.ts"
 
 const createFinding = (name: string, line: string) => ({
   where: "pay.lookup",
-  kind: "possibly-renamed" as const,
+  kind: "renamed?" as const,
   words: "",
   patch: { name, line },
 })
