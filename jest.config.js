@@ -18,8 +18,8 @@ export default async () => {
   const project = (displayName, testMatch, options) => ({ ...base, displayName, testMatch, ...options })
   return {
     passWithNoTests: true,
-    // A busy machine may take several times as long as a quiet one.
-    testTimeout: 90_000,
+    // A busy machine may take ten times as long as a quiet one.
+    testTimeout: 300_000,
     // Never in Jest's own process, which keeps what every file has read and ends with three gigabytes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     workerIdleMemoryLimit: "700MB",

@@ -23,8 +23,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   // Each worker has an app and a sandbox of its own. The tests of a file run one after another.
   workers: APP_URL ? 1 : 2,
-  // A busy machine may take several times as long as a quiet one.
-  timeout: 90_000,
+  // A busy machine may take ten times as long as a quiet one.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
