@@ -10,7 +10,6 @@ jest.mock("#lib/payments/server/stay-details", () => ({ fetchOwnPlates: async ()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
 silenceLog()
-jest.setTimeout(90_000)
 process.env.TRUSTED_HOPS = "1"
 
 const createBrowser = () => createFormCookie("a password of thirty-two characters")

@@ -25,7 +25,6 @@ jest.mock("next/headers", () => ({
 }))
 silenceLog()
 // Thousands of queries take longer than the ten seconds of a mutation test.
-jest.setTimeout(90_000)
 process.env.TRUSTED_HOPS = "1"
 
 const SECRET = "a password of thirty-two characters"
