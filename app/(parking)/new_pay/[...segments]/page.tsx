@@ -39,13 +39,15 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!params) return renderInvalidUrl(address)
   const { orderId } = params
   const parkId = parkOfOrder(orderId)
-  let parkQuery: ReturnType<typeof findParkSettings> | undefined
-  const queryFee = () => {
-    parkQuery = findParkSettings(parkId)
-    return fetchFeeInTime(orderId, patient === "1").catch(fallbackIfProviderDown(undefined))
+  const startQueries = async () => {
+    const parkQuery = findParkSettings(parkId)
+    return {
+      parkQuery,
+      result: await fetchFeeInTime(orderId, patient === "1").catch(fallbackIfProviderDown(undefined)),
+    }
   }
-  const [result, record, token] = await Promise.all([
-    queryOrder(orderId, queryFee, { isFound: (result) => !result || result.ok }),
+  const [{ result, parkQuery }, record, token] = await Promise.all([
+    queryOrder(orderId, startQueries, { isFound: ({ result }) => !result || result.ok }),
     getPaymentIfAvailable(orderId),
     getPageToken(),
   ])

@@ -58,13 +58,16 @@ export async function queryOrder<T>(orderId: string, query: () => Promise<T>, op
     throwIfRefused(await consumeLimits(hourlyLimits(missKind, source)))
     // Address first: browser ids can be forged, so an id is only stored if its address is within the limit.
     throwIfRefused(await reserveLimits([...addressLimits(missKind, source), ...browserLimits(missKind, source)]))
-  } else if (typeof options.ignoresHits === "function" ? !options.ignoresHits(result) : !options.ignoresHits) {
+  } else if (!isHitIgnored(result, options)) {
     // The address limit is not enforced here. It only counts what the browser's limit has let through.
     throwIfRefused(await consumeLimits(browserLimits("others", source)))
     await recordLimits(addressLimits("others", source))
   }
   return result
 }
+
+const isHitIgnored = <T>(result: T, { ignoresHits = false }: QueryOptions<T>) =>
+  typeof ignoresHits === "function" ? ignoresHits(result) : ignoresHits
 
 type OrderLimitResult = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof createShowOrderForm> }
 
