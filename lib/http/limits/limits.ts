@@ -79,11 +79,13 @@ const table = {
   "plate-misses-browser": { per: "browser", points: 30, seconds: MINUTE },
   "plate-misses-address": { per: "address", points: 600, seconds: MINUTE },
 
-  // Plates with a stay: a person looks up a few cars, the same one again and again. The second counts a car once per
-  // browser. The third is 20 look-ups a second, far more than the customers of a carrier behind one address make.
+  // Plates with a stay: a person looks up a few cars, the same one again and again. The limits that end in -again count
+  // a car once per browser and once per address, so that few cars cannot use up the points of a whole address.
   "plate-hits-browser": { per: "browser", points: 30, seconds: 600 },
   "plate-hits-again": { per: "browser and plate", points: 1, seconds: 600 },
+  // 20 cars a second, far more than the customers of a carrier behind one address look up.
   "plate-hits-address": { per: "address", points: 12_000, seconds: 600 },
+  "plate-hits-address-again": { per: "address and plate", points: 1, seconds: 600 },
   // Look-ups from a signed code are counted apart, so that somebody far away cannot block the drivers at a barrier.
   "plate-hits-scanned": { per: "address and car park", points: 3_000, seconds: 600 },
 

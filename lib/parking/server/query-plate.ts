@@ -21,15 +21,16 @@ const peekBrowserLimit = async () =>
 const reserveMiss = async () =>
   reserveLimits(limitsForSource(getRequestSource(await headers()), "plate-misses-address", "plate-misses-browser"))
 
-/** Each car counts once in this browser. Without a browser each query counts. `signedPark`: as for `peekPlateLimits`. */
+/** A car counts once in this browser and once at this address. `signedPark`: as for `peekPlateLimits`. */
 async function getHitLimits(plate: string, signedPark: string | undefined) {
   const source = getRequestSource(await headers())
-  const addressLimits = signedPark
-    ? [limit("plate-hits-scanned", `${source.address} ${signedPark}`)]
-    : limitsForSource(source, "plate-hits-address")
   return {
-    again: source.browser === undefined ? undefined : limit("plate-hits-again", `${source.browser} ${plate}`),
-    hits: [...addressLimits, ...limitsForSource(source, "plate-hits-browser")],
+    browserAgain: source.browser === undefined ? undefined : limit("plate-hits-again", `${source.browser} ${plate}`),
+    browser: limitsForSource(source, "plate-hits-browser"),
+    addressAgain: limit("plate-hits-address-again", `${source.address} ${plate}`),
+    address: signedPark
+      ? [limit("plate-hits-scanned", `${source.address} ${signedPark}`)]
+      : limitsForSource(source, "plate-hits-address"),
   }
 }
 
@@ -42,9 +43,10 @@ const isOwnPlate = async (plate: string) => (await fetchOwnPlates()).includes(pl
 export async function peekPlateLimits(plate: string, signedPark?: string): Promise<LimitResult> {
   const misses = await peekBrowserLimit()
   if (!misses.ok) return misses
-  const { again, hits } = await getHitLimits(plate, signedPark)
-  if (again && (await hasHappenedInWindow(again))) return { ok: true }
-  const result = await peekLimits(hits)
+  const { browserAgain, browser, addressAgain, address } = await getHitLimits(plate, signedPark)
+  if (browserAgain && (await hasHappenedInWindow(browserAgain))) return { ok: true }
+  const isCountedAtAddress = await hasHappenedInWindow(addressAgain)
+  const result = await peekLimits([...(isCountedAtAddress ? [] : address), ...browser])
   return result.ok || (await isOwnPlate(plate)) ? { ok: true } : result
 }
 
@@ -55,12 +57,18 @@ export async function countPlateResult(
   signedPark?: string,
 ): Promise<LimitResult> {
   if (found === "nowhere") return reserveMiss()
-  const { again, hits } = await getHitLimits(plate, found === "here" ? signedPark : undefined)
-  const isCounted = again && !(await isFirstInWindow(again))
-  const result = isCounted ? { ok: true as const } : await reserveLimits(hits)
-  if (!result.ok && again) await rewardLimits([again])
+  const result = await countHit(plate, found === "here" ? signedPark : undefined)
   const combined = result.ok && found === "elsewhere" ? await reserveMiss() : result
   return combined.ok || (await isOwnPlate(plate)) ? { ok: true } : combined
+}
+
+async function countHit(plate: string, signedPark: string | undefined): Promise<LimitResult> {
+  const { browserAgain, browser, addressAgain, address } = await getHitLimits(plate, signedPark)
+  if (browserAgain && !(await isFirstInWindow(browserAgain))) return { ok: true }
+  const isFirstAtAddress = await isFirstInWindow(addressAgain)
+  const result = await reserveLimits([...(isFirstAtAddress ? address : []), ...browser])
+  if (!result.ok) await rewardLimits([browserAgain, isFirstAtAddress ? addressAgain : undefined].filter((one) => !!one))
+  return result
 }
 
 export const formatTooManyQueries = ({ wait }: Exclude<LimitResult, { ok: true }>): string =>

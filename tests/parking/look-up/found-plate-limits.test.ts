@@ -60,6 +60,15 @@ test("a car that is parked elsewhere than the look-up says counts as a miss", as
   expect(await countPlateResult("粤B12345", "elsewhere")).toMatchObject({ ok: false })
 })
 
+test("a car counts once at an address, so that queries without a browser cannot block others", async () => {
+  const address = createAddress()
+  mockRequest.set("x-forwarded-for", address)
+  mockRequest.delete("cookie")
+  for (let i = 0; i < 12_100; i++) await countPlateResult("粤B12345", "here")
+  setClient(address)
+  expect(await lookUp("粤B20000")).toBe("shown")
+})
+
 test("look-ups from a signed code are counted apart for each car park", async () => {
   const address = createAddress()
   for (let i = 0; i < 12_000; i++) {
@@ -75,6 +84,7 @@ test("look-ups from a signed code are counted apart for each car park", async ()
     await countPlateResult(`粤A${i}`, "here", "1001")
   }
   setClient(address)
-  expect(await peekPlateLimits("粤B99999", "1001")).toMatchObject({ ok: false })
-  expect(await peekPlateLimits("粤B99999", "1002")).toEqual({ ok: true })
+  expect(await peekPlateLimits("粤B88888", "1001")).toMatchObject({ ok: false })
+  expect(await peekPlateLimits("粤B88888", "1002")).toEqual({ ok: true })
+  expect(await peekPlateLimits("粤B99999", "1001")).toEqual({ ok: true })
 })
