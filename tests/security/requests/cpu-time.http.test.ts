@@ -23,7 +23,8 @@ async function readCpuSeconds() {
 }
 
 const REPETITIONS = 10
-const MAX_CPU_MS = 50
+/** Relative, because the same request costs several times as much CPU time on a busy machine. */
+const MAX_PAGES = 10
 
 /** Measures the average CPU time that the app spends on such a request. */
 async function measureCpuMs(path: string, options: RequestOptions) {
@@ -109,11 +110,15 @@ const requests: readonly [name: string, path: string, options: RequestOptions][]
   ],
 ]
 
-test.each(requests)("the app spends less than 50 ms of CPU on %s", async (_, path, { headers, ...options }) => {
-  const cookie = [formCookie, headers?.cookie].filter(Boolean).join("; ")
-  const allHeaders = { origin: PUBLIC_URL, "x-berth": "1", ...headers, cookie }
-  expect(await measureCpuMs(path, { ...options, headers: allHeaders })).toBeLessThan(MAX_CPU_MS)
-})
+test.each(requests)(
+  "the app spends less CPU time on %s than on ten pages",
+  async (_, path, { headers, ...options }) => {
+    const cookie = [formCookie, headers?.cookie].filter(Boolean).join("; ")
+    const allHeaders = { origin: PUBLIC_URL, "x-berth": "1", ...headers, cookie }
+    const pageMs = await measureCpuMs("/menu", { headers: { cookie: formCookie } })
+    expect(await measureCpuMs(path, { ...options, headers: allHeaders })).toBeLessThan(MAX_PAGES * pageMs)
+  },
+)
 
 test.each([
   ["4,600 repeated parameters", `?${repeat(4600, "a=&")}`, 414],
