@@ -31,11 +31,11 @@ describe("a payment notice", () => {
   test("makes the order paid", async () => {
     const { guest, orderId, settle } = await openCashier()
     expect(await getState(guest, orderId)).toBe("UNPAID")
-    expect(await settle("paid", { delay: 20 })).toMatchObject({ accepted: true, state: "paying" })
+    expect(await settle("paid", { delay: 200 })).toMatchObject({ accepted: true, state: "paying" })
     expect(await getState(guest, orderId)).toBe("PAYING")
-    guest.advance(19)
+    guest.advance(100)
     expect(await getState(guest, orderId)).toBe("PAYING")
-    guest.advance(2)
+    guest.advance(100)
     expect(await getState(guest, orderId)).toBe("PAID")
   })
 
