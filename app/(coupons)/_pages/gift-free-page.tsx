@@ -9,8 +9,7 @@ import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, isFieldReason, getGiftError } from "#lib/coupons/gifts/messages"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { provider } from "#lib/provider"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 
 /** A car park's free coupon. The special page also shows `rules` above it. */
 export async function FreeCoupon({ address, rules }: { address: string; rules?: ReactNode }) {
@@ -19,7 +18,7 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
   if (!target) return <FreeScreen rules={rules} couponsHref={couponsHref} />
   const { link, url } = target
   const [park, draft, token, recipient, lastResult] = await Promise.all([
-    undefinedIfSlow(provider.payments.park({ parkId: link.parkId })),
+    findParkSettings(link.parkId),
     readFormDraft<GiftReason>("free-coupon", url),
     getPageToken(),
     getKnownRecipient(),
@@ -30,7 +29,7 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
   const lastPlate = lastResult?.from === url && !lastResult.ok ? lastResult.plate : undefined
   return (
     <FreeScreen
-      park={park?.ok ? park.data.name : undefined}
+      park={park?.name}
       rules={rules}
       form={{
         formToken: token,

@@ -30,6 +30,7 @@ import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -113,8 +114,8 @@ const toInvoiceForm = (values: { readonly [name: string]: string | undefined }):
 })
 
 async function getResendHref(parkId: string, invoiceId: string) {
-  const park = await undefinedIfSlow(provider.payments.park({ parkId }))
-  return fillAddress(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
+  const park = await findParkSettings(parkId)
+  return fillAddress(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.name ?? "" })
 }
 
 async function getSavedPurchaser() {

@@ -15,8 +15,7 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import type { DirectIntent } from "#lib/parking/server/direct-payment"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
-import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { provider } from "#lib/provider"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "直接支付" }
@@ -28,12 +27,11 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     getCurrentUrl(),
     headers(),
     getPageToken(),
-    undefinedIfSlow(provider.payments.park({ parkId: parkId.slice(0, 64) })),
+    findParkSettings(parkId.slice(0, 64)),
     getSession(),
     findOpenOrder(paymentTypes),
   ])
   const orderId = createProvisionalId("direct", randomUUID())
-  const parkData = park?.ok ? park.data : undefined
   const intent: DirectIntent = {
     kind: "direct",
     from: address,
@@ -45,14 +43,14 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const offers = buildOffers({
     due: 0,
     balance: state === "in" ? 0 : undefined,
-    isBalanceDisabled: parkData?.isBalanceDisabled === true,
+    isBalanceDisabled: park?.isBalanceDisabled === true,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: false,
   })
   const payError = await readPayError(address)
   return (
     <DirectPayScreen
-      park={parkData?.name ?? "停车缴费"}
+      park={park?.name ?? "停车缴费"}
       draft={payError && { ...payError.values, why: payError.why, message: payError.message }}
       openPayment={openOrderId === undefined ? undefined : createOpenPaymentNotice(openOrderId)}
       notices={payError ? createRefusalNotices(payError, address) : []}

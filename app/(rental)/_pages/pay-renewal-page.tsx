@@ -29,6 +29,7 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { canShow } from "#lib/payments/states"
 import { payBlockMessages } from "#lib/payments/messages"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import type { RentalIntent } from "#lib/rental/server/payment"
@@ -68,11 +69,11 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     return <RentalNotFoundScreen text={payError?.message || getEndedMessage(result)} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = result.data
-  const config = await undefinedIfSlow(provider.payments.park({ parkId: parkOfOrder(id) }))
+  const config = await findParkSettings(parkOfOrder(id))
   const offers = buildOffers({
     due,
     balance,
-    isBalanceDisabled: config?.ok === true && config.data.isBalanceDisabled,
+    isBalanceDisabled: config?.isBalanceDisabled === true,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(id, env().ALIPAY_REFUSED_PREFIXES),
   })

@@ -17,7 +17,8 @@ import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
 import { parseOutsideUrl } from "#lib/platform/rules"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { findParkSettings } from "#lib/platform/server/park-settings"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import {
   renewalParamNames,
@@ -63,9 +64,8 @@ export const createRenewalPage = () =>
       )
     }
     if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
-      const park = await undefinedIfSlow(provider.payments.park({ parkId: query.parkId }))
-      const booth = park?.ok ? park.data.phone : undefined
-      return <SuspiciousFeeScreen booth={booth} hotline={await getHotline()} homeHref={addresses.rentals.path} />
+      const park = await findParkSettings(query.parkId)
+      return <SuspiciousFeeScreen booth={park?.phone} hotline={await getHotline()} homeHref={addresses.rentals.path} />
     }
     const message = draft && (draft.userMessage?.text ?? getRenewalMessage(draft.why, details))
     return (

@@ -23,6 +23,7 @@ import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -42,7 +43,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
     getPageToken(),
     readPayError(address),
     findOpenOrder(types),
-    undefinedIfSlow(provider.payments.park({ parkId: type.parkId })),
+    findParkSettings(type.parkId),
     undefinedIfSlow(provider.cars.active({})),
     undefinedIfSlow(provider.account.info({})),
   ])
@@ -52,7 +53,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
   const offers = buildOffers({
     due: getDue(type),
     balance,
-    isBalanceDisabled: park?.ok === true && park.data.isBalanceDisabled,
+    isBalanceDisabled: park?.isBalanceDisabled === true,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: false,
   })

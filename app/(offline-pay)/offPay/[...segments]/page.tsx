@@ -22,6 +22,7 @@ import { buildOffers } from "#lib/payments/server/offers"
 import { isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
 import { canShow } from "#lib/payments/states"
 import { payBlockMessages } from "#lib/payments/messages"
+import { findParkSettings } from "#lib/platform/server/park-settings"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -82,7 +83,7 @@ export default definePage(async () => {
 })
 
 async function getCallLink(parkId: string) {
-  const park = await undefinedIfSlow(provider.payments.park({ parkId }))
-  const contact = getContact({ phone: park?.ok ? park.data.phone : undefined, supportPhone: await getHotline() })
+  const park = await findParkSettings(parkId)
+  const contact = getContact({ phone: park?.phone, supportPhone: await getHotline() })
   return contact && { label: contact.label, href: `tel:${contact.phone}` }
 }
