@@ -1,5 +1,5 @@
 import { Card } from "#components/ui/display/card"
-import { Cell, PhoneCell } from "#components/ui/list/cell"
+import { Cell, Chevron, PhoneCell } from "#components/ui/list/cell"
 import { Page, Section, Title } from "#components/ui/layout/page"
 import { Prose } from "#components/ui/layout/prose"
 import { OperatorFooter } from "#components/platform/layout/operator-footer"
@@ -28,14 +28,6 @@ export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, o
           <p>扫码、输入车牌、付款，没有别的：没有广告，付款不用登录。用到的下面这些，只为算出和付清停车费。</p>
         )}
       </Prose>
-      <Section>用到什么</Section>
-      <Card>
-        <Cell label="车牌号" note="您输入，用来查停车费；付款后在这里保存 2 小时" />
-        <Cell label="入场时间和停车时长" note="由停车场的收费系统给出，这里不保存" />
-        <Cell label="订单号和金额" note="付款时用，2 小时后删除" />
-        <Cell label="付款结果" note="由收费系统告诉我们；银行卡和支付密码不经过这里" />
-        <Cell label="网络地址" note={usesMaps ? "限制滥用，并推测车牌的省份，不保存原文" : "限制滥用，不保存原文"} />
-      </Card>
       <Section>查费和付款时不要</Section>
       <Card>
         <Cell label="手机号" note={hasAds ? "停车场规定先登录再付款的除外，登录前会说明" : undefined} />
@@ -55,8 +47,19 @@ export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, o
           />
         )}
       </Card>
-      <Section>存在您手机里的</Section>
+      <Section>用到什么</Section>
       <Card>
+        <Cell label="车牌号" note="您输入，用来查停车费；付款后在这里保存 2 小时" />
+        <Cell label="入场时间和停车时长" note="由停车场的收费系统给出，这里不保存" />
+        <Cell label="订单号和金额" note="付款时用，2 小时后删除" />
+        <Cell label="付款结果" note="由收费系统告诉我们；银行卡和支付密码不经过这里" />
+        <Cell label="网络地址" note={usesMaps ? "限制滥用，并推测车牌的省份，不保存原文" : "限制滥用，不保存原文"} />
+      </Card>
+      <details className="card">
+        <summary className="row flex min-h-cell items-center px-4 py-2">
+          <span className="cell-label">存在您手机里的</span>
+          <Chevron />
+        </summary>
         <Cell label="防伪造的随机数" note="关闭浏览器后失效" />
         <Cell label="您付过的订单号" note="加密，最长 30 天，可以随时清空或不再记录" />
         <Cell label="扫码查到的订单号" note="加密，2 小时后失效" />
@@ -72,13 +75,14 @@ export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, o
             <Cell label="关掉的广告" note="关闭页面后失效" />
           </>
         )}
-      </Card>
+      </details>
       <Section>投诉和了解更多</Section>
       <Card>
         {complaintPhone && <PhoneCell label="投诉电话" phone={complaintPhone} />}
         <Cell icon="document" label="隐私协议" href="/user_agreement" />
       </Card>
-      <OperatorFooter operator={operator} />
+      {/* The complaint phone is above. */}
+      <OperatorFooter operator={operator && { ...operator, complaints: undefined }} />
     </Page>
   )
 }

@@ -42,11 +42,9 @@ export const payStates: GalleryStates = {
   支付: {
     有优惠: renderScreen({}),
     扫了签名的码: renderScreen({ summary: { ...stay.summary, codeWords: "红·山茶" } }),
-    需要登录的纯净码: renderScreen({
-      notices: [
-        { text: cleanCodeMessages["login-required"], variant: "bad", href: "#", actionLabel: "联系岗亭" },
-        { text: "收费系统只把车牌号用于计费。", variant: "info", isLast: true },
-      ],
+    需要登录的纯净码: renderDisabled(cleanCodeMessages["login-required"], {
+      notices: [{ text: cleanCodeMessages["login-required"], variant: "bad" }],
+      alternative: { label: "联系岗亭", href: "#" },
     }),
     没有优惠: renderScreen({ bill: billWithoutDiscounts, summary: { ...stay.summary, discount: 0 } }),
     不在车场查询: renderScreen({ summary: hideStay(offSite) }),

@@ -7,7 +7,7 @@ export const ForgedCodeScreen = ({ phone }: { phone?: string }) => (
   <ResultPage
     icon="bad"
     title="这个二维码不是我们贴的"
-    text="请不要在这里付款，可以打电话告诉我们，或按岗亭的提示缴费。"
+    text="请不要用它付款。您可以自己输入车牌缴费，也可以打电话告诉我们。"
     primaryAction={<Button href="/menu">自己输入车牌缴费</Button>}
   >
     <CallCard phone={phone} />

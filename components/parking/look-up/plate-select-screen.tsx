@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { OtherCar } from "#components/parking/look-up/other-car"
 import { ParkedCar } from "#components/parking/look-up/parked-car"
+import { CodeWords } from "#components/payments/start/code-words"
 import { LookUpForm } from "#components/payments/start/look-up-form"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
@@ -8,6 +9,7 @@ import { Icon } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
 import { Brand, Page, Section } from "#components/ui/layout/page"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
+import { addresses } from "#lib/addresses/addresses"
 import { isPlate } from "#lib/core/plate/plate"
 
 type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number; isPaid?: boolean }
@@ -17,7 +19,7 @@ export type PlateSelectScreenProps = {
   place: string
   logo?: string
   provider?: string
-  /** The words that are printed beside a signed code: they take the place of the sign-in link, which moves below. */
+  /** The words that are printed beside a signed code. */
   codeWords?: string
   isSignedIn: boolean
   /** In clean-code mode nobody is asked to sign in. */
@@ -54,9 +56,7 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
         name={place}
         logo={logo}
         end={
-          codeWords ? (
-            <b className="whitespace-nowrap">{codeWords}</b>
-          ) : offersSignIn ? (
+          offersSignIn ? (
             <a className="btn btn-text" href={buildSignInHref(from)}>
               登录
             </a>
@@ -65,6 +65,7 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
           )
         }
       />
+      {codeWords && <CodeWords words={codeWords} />}
       {openPayment && (
         <Notice icon="clock" href={openPayment.href} actionLabel="查看">
           您有一笔支付正在确认
@@ -72,10 +73,12 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
       )}
       {children}
       {showsInput ? <PlateForm {...props} /> : <CarPicker {...props} parked={parked} absent={absent} />}
-      {codeWords && offersSignIn && (
-        <Button variant="quiet" href={buildSignInHref(from)}>
-          登录
-        </Button>
+      {props.hidesSignIn && (
+        <p className="text-center text-sm text-ink-3">
+          <a className="inline-flex min-h-hit items-center underline" href={addresses.privacyFacts.path}>
+            没有广告，只查费和付款
+          </a>
+        </p>
       )}
       {footer}
     </Page>

@@ -66,7 +66,11 @@ export function PaymentSummary({
               <Name>{park}</Name>
             </span>
           )}
-          {codeWords && <span className="whitespace-nowrap">{codeWords}</span>}
+          {codeWords && (
+            <span className="whitespace-nowrap">
+              <span className="font-normal text-sm text-ink-3">码旁的词</span> {codeWords}
+            </span>
+          )}
         </p>
       )}
       {plate && isForCar(plate) && (

@@ -9,15 +9,12 @@ import { readAcknowledgedParks } from "#lib/parking/server/privacy"
 import type { SelectionRejection } from "#lib/parking/server/selection"
 import type { Quote } from "#lib/parking/server/quote"
 import {
-  cleanCodeMessages,
   couponMessages,
   getGivenBackMessage,
   formatOverCap,
   payRefusalMessages,
   voucherMessages,
 } from "#lib/parking/messages"
-import { getContact } from "#lib/payments/contact"
-import { getHotline } from "#lib/platform/server/provider-profile"
 import { outcomeMessages } from "#lib/payments/messages"
 import { getCapHours, getMinutesLeft } from "#lib/parking/coupons"
 
@@ -39,8 +36,7 @@ export async function buildPayNotices(
   const [openOrderId, acknowledgedParks] = await Promise.all([findOpenOrder(types, orderId), readAcknowledgedParks()])
   const notices: PayNotice[] = []
   if (openOrderId) notices.push(createOpenPaymentNotice(openOrderId))
-  if (error && cleanCode) notices.push(...(await createCleanNotices(error, address, isHidden ? undefined : park.phone)))
-  else if (error) notices.push(...createRefusalNotices(error, address))
+  if (error) notices.push(...createRefusalNotices(error, address, !cleanCode))
   else if (rejection) notices.push({ text: getRejectionMessage(rejection, quote), variant: "bad" })
   if (quote.hasDroppedUnneeded) notices.push({ text: getGivenBackMessage(quote.selection), variant: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...INFO })
@@ -56,16 +52,6 @@ export async function buildPayNotices(
     })
   }
   return notices
-}
-
-/** Never leads to a sign-in. A provider that insists on one is reached by phone. */
-async function createCleanNotices(error: NonNullable<PayError>, address: string, phone: string | undefined) {
-  const notices = createRefusalNotices(error, address, false)
-  if (error.message !== cleanCodeMessages["login-required"]) return notices
-  const contact = getContact({ phone, supportPhone: await getHotline() })
-  return contact
-    ? notices.map((notice) => ({ ...notice, href: `tel:${contact.phone}`, actionLabel: contact.label }))
-    : notices
 }
 
 function getRejectionMessage(

@@ -29,7 +29,7 @@ import { getHotline } from "#lib/platform/server/provider-profile"
 import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
 import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
 import { outcomeMessages, payBlockMessages } from "#lib/payments/messages"
-import { payRefusalMessages } from "#lib/parking/messages"
+import { cleanCodeMessages, payRefusalMessages } from "#lib/parking/messages"
 
 type PayPropsInput = {
   types: PaymentTypes
@@ -69,6 +69,8 @@ export async function buildPayProps(input: PayPropsInput) {
     { fullAmount: sums.fullAmount, type: fee.type, invalid: urlFee.invalid, isSuspicious },
     chosen,
   )
+  // In clean-code mode nobody is asked to sign in: a provider that insists on it is reached by phone.
+  const isSignInRequired = isCleanCode(park) && payError?.message === cleanCodeMessages["login-required"]
   const getFlow = (declinedNoPassword: boolean): PaymentFlow =>
     selectPaymentFlow({
       amount: sums.due,
@@ -130,7 +132,7 @@ export async function buildPayProps(input: PayPropsInput) {
     offers: blockReason === "nothing-due" ? [] : offers,
     button: {
       label: sums.due > 0 || blockReason ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
-      disabledReason: blockReason && payBlockMessages[blockReason],
+      disabledReason: isSignInRequired ? payError.message : blockReason && payBlockMessages[blockReason],
       limitText: getFlow(false) === "limit" ? outcomeMessages.limit : undefined,
       noPasswordOffer:
         getFlow(false) === "ask-no-password"
@@ -142,9 +144,11 @@ export async function buildPayProps(input: PayPropsInput) {
       ...(await buildPayNotices(types, quote, { orderId, address, error: payError, isHidden })),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
-    alternative:
-      blockReason &&
-      (await getOnwardLink(blockReason, getOtherPlateHref(viewer, orderId), isHidden ? undefined : park.phone)),
+    alternative: await getOnwardLink(
+      isSignInRequired ? "sign-in" : blockReason,
+      getOtherPlateHref(viewer, orderId),
+      isHidden ? undefined : park.phone,
+    ),
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await getPageToken(),
@@ -178,7 +182,12 @@ export function buildNoPasswordQuestion(
 const getOtherPlateHref = (viewer: StayViewer, orderId: string) => buildLookUpHref(viewer, orderId, { typing: "1" })
 
 /** The link on a blocked pay screen: to call the booth or the hotline, or to look up another car. */
-async function getOnwardLink(blockReason: PayBlockReason, otherPlateHref: string, phone: string | undefined) {
+async function getOnwardLink(
+  blockReason: PayBlockReason | "sign-in" | undefined,
+  otherPlateHref: string,
+  phone: string | undefined,
+) {
+  if (!blockReason) return undefined
   const isForStaff = blockReason !== "nothing-due" && blockReason !== "balance-short"
   const contact = isForStaff ? getContact({ phone, supportPhone: await getHotline() }) : undefined
   return contact
