@@ -116,7 +116,10 @@ export const payments = {
 
 export type StartEndpoint = Endpoint<z.ZodType, typeof StartResponse, "either">
 
-/** The endpoint that starts one type of payment. `fields` are the additional form fields of this type. */
+/**
+ * The endpoint that starts one type of payment. `attempt` is the signed payment intent: pages of the previous version send
+ * this name. `fields` are the additional form fields of this type.
+ */
 export const startEndpoint = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
   endpoint({
     kind: "either",

@@ -90,7 +90,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
       : { label: "其他停车券", href: addresses.couponTypes.path },
     resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
-    attempt: await signIntent(intent),
+    signedIntent: await signIntent(intent),
   }
 }
 

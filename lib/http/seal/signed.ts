@@ -7,7 +7,7 @@ import { deriveKey } from "#lib/core/derived-key"
 
 /**
  * A JWT that the browser may read but not change, with one audience per purpose. Secret data is sealed instead
- * (lib/http/seal/seal.ts).
+ * (lib/http/seal/seal.ts). `attempt` is the audience of payment intents.
  */
 export type Audience = "attempt" | "form-owner" | "handover-code" | "renewal-form"
 

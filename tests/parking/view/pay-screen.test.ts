@@ -93,7 +93,7 @@ test("summarizePayUrl drops a time that is not a date", () => {
 })
 
 test("buildGoneProps can pay nothing and links to a new look-up of the same car", () => {
-  const { offers, attempt, alternative } = buildGoneProps(urlFee, viewer, "order-expired")
-  expect({ offers, attempt }).toEqual({ offers: [], attempt: "" })
+  const { offers, signedIntent, alternative } = buildGoneProps(urlFee, viewer, "order-expired")
+  expect({ offers, signedIntent }).toEqual({ offers: [], signedIntent: "" })
   expect(alternative).toMatchObject({ label: "重新查询停车费", href: expect.stringContaining("parkId=1001") })
 })

@@ -72,7 +72,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       }}
       notices={payError ? createRefusalNotices(payError, address) : []}
       formToken={token}
-      attempt={await signIntent(intent)}
+      signedIntent={await signIntent(intent)}
     />
   )
 })

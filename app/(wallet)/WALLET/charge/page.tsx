@@ -50,7 +50,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       ]}
       resultHref={buildPaymentStatusUrl(orderId)}
       formToken={token}
-      attempt={await signIntent(intent)}
+      signedIntent={await signIntent(intent)}
     />
   )
 })

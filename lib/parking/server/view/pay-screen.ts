@@ -148,7 +148,7 @@ export async function buildPayProps(input: PayPropsInput) {
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await getPageToken(),
-    attempt: await signIntent(intent),
+    signedIntent: await signIntent(intent),
     noPassword:
       quote.showButton && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword")
         ? { isOpened: quote.noPasswordOpened, href: setupHref }
@@ -158,7 +158,7 @@ export async function buildPayProps(input: PayPropsInput) {
 
 /** The no-password question as a page, for browsers without scripts. Undefined if it no longer has to be asked. */
 export function buildNoPasswordQuestion(
-  { summary, bill, offers, button, formToken, attempt }: Awaited<ReturnType<typeof buildPayProps>>,
+  { summary, bill, offers, button, formToken, signedIntent }: Awaited<ReturnType<typeof buildPayProps>>,
   method: string | undefined,
 ) {
   const availableOffers = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
@@ -171,7 +171,7 @@ export function buildNoPasswordQuestion(
     method: chosen.method,
     openHref: button.noPasswordOffer.href,
     formToken,
-    attempt,
+    signedIntent,
   }
 }
 
@@ -215,6 +215,6 @@ export function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why: "orde
       ? { label: "查询其他车辆", href: getOtherPlateHref(viewer, urlFee.orderId) }
       : { label: "重新查询停车费", href: buildLookUpHref(viewer, urlFee.orderId, { licence_plate: urlFee.plate }) },
     formToken: "",
-    attempt: "",
+    signedIntent: "",
   }
 }
