@@ -12,8 +12,8 @@ export function parsePhoneNumber(text: string | undefined): string | undefined {
   return /^\+?\d[\d-]{2,18}$/.test(number) ? number : undefined
 }
 
-/** Why the look-up form is shown again. */
-export type LookUpReason = "typed" | "nowhere"
+/** Why the look-up form is shown again. `typed`: the plate was rejected, and the draft has the message. */
+export type LookUpReason = "typed" | "no-stay-found"
 
 /** The action of the pay button. */
 export type PaymentFlow = "limit" | "separate" | "ask-no-password" | "no-password" | "coupons" | "normal"

@@ -71,7 +71,7 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
   const form = { formToken: token, from, parkId, sign, lookup }
   const plate = draft?.values.plate || licence_plate?.slice(0, 9)
   const requestHeaders = await headers()
-  const notFound = draft?.why === "nowhere" ? draft.values : undefined
+  const notFound = draft?.why === "no-stay-found" ? draft.values : undefined
   const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
   const miniProgram =
     parkData && parkId && !cleanCode ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
