@@ -85,7 +85,7 @@ const insertPark = (store: Store, id: string, name: string, tariff: TariffName, 
   store.run`insert into park (id, name, tariff, config) values (${id}, ${name}, ${tariff}, ${JSON.stringify(config)})`
 
 /** Creates a car park for one scenario, so that its settings do not affect others. */
-export function createOwnPark(store: Store, name: string, tariff: TariffName, config: ParkConfigInput): Park {
+export function createScenarioPark(store: Store, name: string, tariff: TariffName, config: ParkConfigInput): Park {
   for (;;) {
     const id = String(4000 + (store.nextNumber("park") % 6000))
     if (findPark(store, id)) continue

@@ -6,7 +6,7 @@ import { getEndOfDay } from "#sandbox/store/clock"
 import type { SandboxContext } from "#sandbox/server/context"
 import { findCoupon, giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
 import { insertExpectedVisitor, type Gift, insertGift } from "#sandbox/records/coupons/gifts"
-import { createOwnPark } from "#sandbox/records/parking/parks"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
 import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
 import { DAY, createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
 import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
@@ -125,7 +125,7 @@ export const giftScenarios = {
 
 /** Creates a car park, because a car can have only one free coupon per car park and day. */
 const parkInOwnPark = (sandbox: SandboxContext) =>
-  createParkedDriver(sandbox, { park: createOwnPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
+  createParkedDriver(sandbox, { park: createScenarioPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
 
 function createGiftLink({ store, clock }: SandboxContext, gift: Omit<Gift, "token" | "minutes" | "until">): string {
   const token = randomBytes(6).toString("hex")

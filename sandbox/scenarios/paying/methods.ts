@@ -3,7 +3,7 @@ import { insertBill, newTransactionId } from "#sandbox/records/money/bills"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
-import { createOwnPark } from "#sandbox/records/parking/parks"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
 import { newPhone } from "#sandbox/scenario-parts/identifiers"
 import { DAY, createParkedDriver, parkCar, createDriver } from "#sandbox/scenario-parts/parking"
 import {
@@ -104,7 +104,7 @@ export const methodScenarios = {
     expectation: "核实金额、停车券、免密、单独付款，一问接一问，顺序不乱",
     create(sandbox) {
       const config = { limitWarning: true, separatePath: true, noPassword: true, couponMode: true }
-      const park = createOwnPark(sandbox.store, "全开车场", "exhibition", config)
+      const park = createScenarioPark(sandbox.store, "全开车场", "exhibition", config)
       const parked = createParkedDriver(sandbox, { park: park.id, minutes: 11 * 1440 + 50 })
       const expires_at = sandbox.clock.now() + DAY
       giveCoupon(sandbox.store, { plate: parked.plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })

@@ -3,7 +3,7 @@ import type { Store } from "#sandbox/store/store"
 import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"
-import { createOwnPark } from "#sandbox/records/parking/parks"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
 import { hasEverParked } from "#sandbox/records/parking/stays"
 import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
 import { DAY, createParkedDriver, parkCar, payOutsideApp, createDriver } from "#sandbox/scenario-parts/parking"
@@ -34,7 +34,7 @@ export const parkingFeeScenarios = {
     steps: "不用登录：输入车牌查询，按“立即支付”",
     expectation: "没有广告，没有登录，没有免密的提问；可以用停车券；付 15 元，付完也没有广告和红包",
     create(sandbox) {
-      const { id: park } = createOwnPark(sandbox.store, "纯净码停车场", "office", {
+      const { id: park } = createScenarioPark(sandbox.store, "纯净码停车场", "office", {
         cleanCode: true,
         noPassword: true,
         miniWechatId: "gh_3f5a2c9d1e7b",

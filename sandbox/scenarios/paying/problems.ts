@@ -4,7 +4,7 @@ import { fillAddress } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/server/context"
 import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"
-import { getPark, createOwnPark } from "#sandbox/records/parking/parks"
+import { getPark, createScenarioPark } from "#sandbox/records/parking/parks"
 import { calculateParkingFee } from "#sandbox/records/money/tariffs"
 import { enterPark } from "#sandbox/records/parking/stays"
 import {
@@ -75,7 +75,7 @@ export const problemScenarios = {
     steps: "打开“断网缴费页”，按“立即支付”，付完看开闸二维码",
     expectation: "车场断网也能付；付完出现开闸二维码，没付的时候这个码不给看",
     create(sandbox) {
-      const park = createOwnPark(sandbox.store, "断网停车场", "office", {
+      const park = createScenarioPark(sandbox.store, "断网停车场", "office", {
         online: false,
         gateCode: true,
         selfManaged: true,

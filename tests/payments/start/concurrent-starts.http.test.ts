@@ -45,7 +45,7 @@ async function createOrder(method: string, unchecked: boolean) {
 afterEach(() => sandbox.clearFaults())
 
 test.each(CASES)(
-  "200 starts of one order by $method, over two addresses, with $provider, make one payment and one charge",
+  "200 starts of one order by $method, over two host names, with $provider, make one payment and one charge",
   async ({ method, unchecked }) => {
     const { path, orderId, ledger, phones, countPayCalls, listPayments } = await createOrder(method, unchecked)
     const answers = await startTwoHundredTimes(phones, path, method)

@@ -221,7 +221,7 @@ describe("charging an order once", () => {
     expect(getCharges(orderId)).toEqual({ times: 1, sum: 15_000 })
   })
 
-  test("150 random walks never charge twice and never go from paid to unpaid", async () => {
+  test("150 random sequences of actions never charge twice and never go from paid to unpaid", async () => {
     const seed = Number(process.env.SEED ?? 11)
     const random = createRandom(seed)
     const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T

@@ -39,7 +39,7 @@ export async function sendCode(form: Form): Promise<SendCodeResult> {
     await recordNewestCode(phone, id)
     await saveSignInDraft({ ...input, sent: { id, phone, captcha, at: Date.now() } })
   } else {
-    await saveSignInDraft({ ...draft, ...input, turn: draft?.turn ?? createTurn(result) })
+    await saveSignInDraft({ ...draft, ...input, retryAllowance: draft?.retryAllowance ?? createRetryAllowance(result) })
     await saveSignInMessage(form.from, result)
   }
   const reason = result.ok ? {} : { why: result.why }
@@ -47,7 +47,7 @@ export async function sendCode(form: Form): Promise<SendCodeResult> {
   return result
 }
 
-const createTurn = ({ why, wait = 0 }: Rejection) =>
+const createRetryAllowance = ({ why, wait = 0 }: Rejection) =>
   why === "too-often" ? { id: randomUUID(), from: Date.now() + wait * 1000 } : undefined
 
 /** A request counts as a mistake until a code has been sent for it. */
