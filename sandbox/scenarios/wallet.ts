@@ -213,8 +213,8 @@ function createBillsScenario(sandbox: SandboxContext): CreatedScenario {
     bills: shortBillsEntry,
     long: longBillsEntry,
     bill: createSignedInEntry("一辆车在一个车场的账单", fillAddress(addresses.bill, billQuery)),
-    one: createSignedInEntry("一笔账单", billPath),
-    "one-with-type": createSignedInEntry("一笔账单（带类型）", `${billPath}/short`),
+    "single-bill": createSignedInEntry("一笔账单", billPath),
+    "single-bill-with-type": createSignedInEntry("一笔账单（带类型）", `${billPath}/short`),
     renewals: createSignedInEntry("续费记录", fillAddress(addresses.orderRecords, { renewalId: renewal.renewal })),
   }
   return { phone: driver.phone, plates, addresses: entryPoints }

@@ -113,9 +113,9 @@ test("S-60 a code is used up after ten attempts of one browser", async () => {
 
 test("S-60 another browser's attempts do not use up the owner's code", async () => {
   const phone = randomPhone()
-  const stranger = await requestCode(phone)
+  const otherRequester = await requestCode(phone)
   const owner = await requestCode(phone)
-  await attemptSignIns(14, phone, () => stranger)
+  await attemptSignIns(14, phone, () => otherRequester)
   setRequester(owner)
   expect(await signIn(phone)).toMatchObject({ hasCars: true })
 })
@@ -129,10 +129,10 @@ test("S-60 a code copied to a hundred browsers has ten attempts in all", async (
 
 test("S-60 an older code is rejected as replaced without calling the provider", async () => {
   const phone = randomPhone()
-  const stranger = await requestCode(phone)
+  const otherRequester = await requestCode(phone)
   const owner = await requestCode(phone)
   mockAccount.signIn.mockResolvedValue(WRONG)
-  setRequester(stranger)
+  setRequester(otherRequester)
   expect(await signIn(phone)).toEqual({ why: "code-replaced" })
   expect(countSignInCalls()).toBe(0)
   mockAccount.signIn.mockResolvedValue(SIGN_IN_RESPONSE)
@@ -150,10 +150,10 @@ test("S-60 a newer code of another phone number does not replace a code", async 
 
 test("S-60 an older code is rejected for the lifetime of a code", async () => {
   const phone = randomPhone()
-  const stranger = await requestCode(phone)
+  const otherRequester = await requestCode(phone)
   await requestCode(phone)
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 590_000)
-  setRequester(stranger)
+  setRequester(otherRequester)
   expect(await signIn(phone)).toEqual({ why: "code-replaced" })
   clock.mockRestore()
 })

@@ -108,11 +108,11 @@ test("S-61 one phone number gets forty codes a day from concurrent requests", as
 test.each([
   ["from one address", 8, { address: randomAddress() }],
   ["by one browser", 5, { browser: newFormCookie() }],
-])("S-61 a stranger who requests codes %s leaves some of the day's codes for the owner", async (_, limit, stranger) => {
+])("S-61 an attacker who requests codes %s leaves some of the day's codes for the owner", async (_, limit, attacker) => {
   const phone = randomPhone()
   const results = []
   for (let i = 0; i < 10; i++) {
-    setRequester(stranger)
+    setRequester(attacker)
     const result = await requestCode(phone)
     results.push(result.ok || result.why)
   }

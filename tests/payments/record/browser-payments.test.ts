@@ -21,13 +21,13 @@ import "#tests/support/test-environment"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
-let mockForm = ""
-const mockJar = new Map<string, { value: string; options: object }>()
+let mockCookieHeader = ""
+const mockCookies = new Map<string, { value: string; options: object }>()
 jest.mock("next/headers", () => ({
-  headers: async () => new Headers({ cookie: mockForm }),
+  headers: async () => new Headers({ cookie: mockCookieHeader }),
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
-    set: (name: string, value: string, options: object) => void mockJar.set(name, { value, options }),
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string, options: object) => void mockCookies.set(name, { value, options }),
   }),
 }))
 jest.mock("#lib/session/session", () => ({
@@ -47,31 +47,31 @@ const paid: PaymentRecord = {
 }
 const direct: PaymentRecord = { ...paid, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
 const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, JSON.stringify(record), 60)
-const useFormToken = () => (mockForm = `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`)
+const useFormToken = () => (mockCookieHeader = `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`)
 const findAny = () => findPaidOrder(() => true)
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockJar.clear()
-  mockForm = ""
+  mockCookies.clear()
+  mockCookieHeader = ""
 })
 afterEach(() => jest.restoreAllMocks())
 
 test("the cookie of a browser's payments is only sent by https, and not readable by scripts", async () => {
   await rememberPayment("A", 1)
   const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 7_200 }
-  expect([...mockJar]).toEqual([["__Host-berth-open", { value: expect.stringMatching(/^Fe26\./) as string, options }]])
+  expect([...mockCookies]).toEqual([["__Host-berth-open", { value: expect.stringMatching(/^Fe26\./) as string, options }]])
 })
 
 test("the cookie of a browser's payments has no prefix on a site without https", async () => {
   jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
   await rememberPayment("A", 1)
-  expect([...mockJar.keys()]).toEqual(["berth-open"])
+  expect([...mockCookies.keys()]).toEqual(["berth-open"])
 })
 
 test("a browser's payments are listed newest first, under all of their ids", async () => {
   expect(await pendingPaymentIds()).toHaveLength(0)
-  mockJar.set("__Host-berth-open", { value: "not ours", options: {} })
+  mockCookies.set("__Host-berth-open", { value: "not ours", options: {} })
   expect(await pendingPaymentIds()).toHaveLength(0)
   await rememberPayment("A", 1)
   await rememberPayment("direct-1", 2, "T1")
@@ -146,7 +146,7 @@ test("a lost cookie is set again only for a payment that it does not contain as 
   const record = { ...paid, at: 2, by: await getBrowserId() }
   await rememberPayment("A", 1)
   await rememberStarted("A", record)
-  mockForm = ""
+  mockCookieHeader = ""
   expect(await isStartedInThisBrowser("A", record)).toBe(true)
   await rememberResumedPayment("B", 2)
   await rememberStarted("B", { ...record, by: "another browser" })

@@ -18,14 +18,14 @@ import "#tests/support/test-environment"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
-let mockForm = ""
-const mockJar = new Map<string, { value: string; maxAge?: number }>()
+let mockCookieHeader = ""
+const mockCookies = new Map<string, { value: string; maxAge?: number }>()
 jest.mock("next/headers", () => ({
-  headers: async () => new Headers({ cookie: mockForm }),
+  headers: async () => new Headers({ cookie: mockCookieHeader }),
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
+    get: (name: string) => mockCookies.get(name),
     set: (name: string, value: string, { maxAge }: { maxAge?: number }) =>
-      void (maxAge === 0 ? mockJar.delete(name) : mockJar.set(name, { value, maxAge })),
+      void (maxAge === 0 ? mockCookies.delete(name) : mockCookies.set(name, { value, maxAge })),
   }),
 }))
 /** The states in the app's records and in the provider's answers. */
@@ -56,9 +56,9 @@ jest.mock("#lib/payments/server/result", () => ({
 }))
 
 beforeEach(() => {
-  mockJar.clear()
+  mockCookies.clear()
   mockStoreDown = false
-  mockForm = ""
+  mockCookieHeader = ""
   mockBrowserId = mockDriver = mockSignedIn = undefined
   mockRecordedStates = mockProviderStates = {
     A: "paying",
@@ -131,10 +131,10 @@ test("findOpenOrder uses the record when the provider does not answer", async ()
 
 test("open payments are remembered in a sealed cookie for two hours", async () => {
   await remember("A")
-  const [[name, { value, maxAge }]] = [...mockJar] as [[string, { value: string; maxAge: number }]]
+  const [[name, { value, maxAge }]] = [...mockCookies] as [[string, { value: string; maxAge: number }]]
   expect({ name, maxAge }).toEqual({ name: "__Host-berth-open", maxAge: 7_200 })
   expect(value).toMatch(/^Fe26\./)
-  mockJar.set(name, { value: value.slice(0, -3) + "~~~" })
+  mockCookies.set(name, { value: value.slice(0, -3) + "~~~" })
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
 })
 
@@ -194,17 +194,17 @@ test("a payment of a signed-in driver belongs to every browser in which that dri
 })
 
 describe("a browser whose cookie of open payments was lost", () => {
-  const formCookie = () => `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`
+  const createFormCookieHeader = () => `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`
   const direct = { at: 1, about: { kind: "direct" }, traits: paymentTypes.direct.traits, transactionId: "T1" } as const
 
   test("is recognized by its form token until a sign-in renews the token", async () => {
-    mockForm = formCookie()
+    mockCookieHeader = createFormCookieHeader()
     const browserId = (mockBrowserId = await getBrowserId())
     expect(await hasStartedInThisBrowser("A")).toBe(true)
     expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(true)
     expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(true)
-    for (const otherForm of ["", formCookie(), `${mockForm}x`]) {
-      mockForm = otherForm
+    for (const otherForm of ["", createFormCookieHeader(), `${mockCookieHeader}x`]) {
+      mockCookieHeader = otherForm
       expect(await hasStartedInThisBrowser("A")).toBe(false)
       expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(false)
       expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(false)
@@ -213,33 +213,33 @@ describe("a browser whose cookie of open payments was lost", () => {
   })
 
   test("is stored as a hash that is not accepted as a form token", async () => {
-    mockForm = formCookie()
-    const [, token = ""] = /=([0-9a-f]+)/.exec(mockForm)!
+    mockCookieHeader = createFormCookieHeader()
+    const [, token = ""] = /=([0-9a-f]+)/.exec(mockCookieHeader)!
     const browserId = (await getBrowserId())!
     expect(browserId).toMatch(/^browser:/)
     expect(browserId).not.toContain(token)
     expect(await getBrowserId()).toBe(browserId)
-    mockForm = `__Host-berth-form=${browserId}`
+    mockCookieHeader = `__Host-berth-form=${browserId}`
     expect(await getBrowserId()).toBeUndefined()
   })
 
   test("has the payment under both of its ids after the driver resumes it", async () => {
-    mockForm = formCookie()
+    mockCookieHeader = createFormCookieHeader()
     const payment = { ...direct, by: await getBrowserId() }
     await rememberResumedPayment("direct-1", 1)
     await rememberStarted("direct-1", payment)
-    mockForm = ""
+    mockCookieHeader = ""
     expect(await isStartedInThisBrowser("direct-1", direct)).toBe(true)
     expect(await isStartedInThisBrowser("T1", direct)).toBe(true)
-    const [before] = [...mockJar.values()]
+    const [before] = [...mockCookies.values()]
     await rememberStarted("direct-1", payment)
-    expect([...mockJar.values()]).toEqual([before])
+    expect([...mockCookies.values()]).toEqual([before])
   })
 
   test("does not match a payment of another browser", async () => {
-    mockForm = formCookie()
+    mockCookieHeader = createFormCookieHeader()
     mockBrowserId = await getBrowserId()
-    mockForm = formCookie()
+    mockCookieHeader = createFormCookieHeader()
     expect(await hasStartedInThisBrowser("A")).toBe(false)
   })
 })

@@ -13,12 +13,12 @@ import "#tests/support/test-environment"
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
 silenceLog()
-const mockJar = new Map<string, { value: string }>()
+const mockCookies = new Map<string, { value: string }>()
 jest.mock("next/headers", () => ({
   headers: async () => new Headers(),
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
-    set: (name: string, value: string) => void mockJar.set(name, { value }),
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string) => void mockCookies.set(name, { value }),
   }),
 }))
 let mockDriver: string | undefined
@@ -39,7 +39,7 @@ const paid: PaymentRecord = {
   from: "/",
   at: 1,
 }
-const setCookie = (value: string) => mockJar.set(COOKIE, { value })
+const setCookie = (value: string) => mockCookies.set(COOKIE, { value })
 const setSealedCookie = async (data: object) => setCookie(await seal("saved-payments", data, 60))
 const listIds = async () => (await listSavedPayments()).map(({ id }) => id)
 
@@ -50,7 +50,7 @@ async function pay(id: string, record: Partial<PaymentRecord> = {}) {
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockJar.clear()
+  mockCookies.clear()
   mockDriver = undefined
 })
 afterEach(() => {
@@ -68,7 +68,7 @@ test("the newest twenty payments are saved, each once, in less than half of a co
   expect(ids).toHaveLength(20)
   expect(ids[0]).toBe("1001202506180931025")
   expect(ids).not.toContain("1001202506180931005")
-  expect(mockJar.get(COOKIE)!.value.length).toBeLessThan(2_700)
+  expect(mockCookies.get(COOKIE)!.value.length).toBeLessThan(2_700)
 })
 
 test("order numbers of the maximum length displace older ones instead of overflowing the cookie", async () => {
@@ -79,7 +79,7 @@ test("order numbers of the maximum length displace older ones instead of overflo
     await savePaidStay(id)
   }
   expect((await listIds())[0]).toBe("39".padEnd(64, "9"))
-  expect(mockJar.get(COOKIE)!.value.length).toBeLessThan(3_300)
+  expect(mockCookies.get(COOKIE)!.value.length).toBeLessThan(3_300)
 })
 
 test.each<[string, Partial<PaymentRecord>]>([
@@ -89,7 +89,7 @@ test.each<[string, Partial<PaymentRecord>]>([
 ])("a payment %s is not saved", async (_, record) => {
   await pay("1001202506180930001", record)
   expect(await savePaidStay("1001202506180930001")).toBe(false)
-  expect(mockJar.has(COOKIE)).toBe(false)
+  expect(mockCookies.has(COOKIE)).toBe(false)
 })
 
 test("a payment that was started in another browser is not saved, also if this one resumed it", async () => {
@@ -125,7 +125,7 @@ test("a payment disappears 30 days after it was saved", async () => {
 
 test("an unreadable cookie is empty, and the next payment replaces it", async () => {
   await setSealedCookie({ paid: [{ id: "1001202506180930001", at: Date.now() }] })
-  const sealed = mockJar.get(COOKIE)!.value
+  const sealed = mockCookies.get(COOKIE)!.value
   const unreadable = [
     "",
     "x",
