@@ -98,14 +98,14 @@ describe("adding a car", () => {
 
   test("a plate bound to another driver shows a link to reclaim it", async () => {
     const { browser, plates } = await signInOwner("bound-by-other")
-    const foreignPlate = plates[1]!
+    const boundPlate = plates[1]!
     await browser.submit(getForm(await browser.goto(carPaths.add), "/api/cars/new"), {
-      plate: foreignPlate,
+      plate: boundPlate,
       confirmed: "1",
     })
     const { text } = await browser.goto(carPaths.add)
     expect(text).toContain("该车牌已被其他用户绑定")
-    expect(text).toContain(`href="${carPaths.authenticateCar(foreignPlate)}"`)
+    expect(text).toContain(`href="${carPaths.authenticateCar(boundPlate)}"`)
     expect(text).toContain("找回车牌")
   })
 

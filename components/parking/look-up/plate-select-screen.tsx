@@ -20,7 +20,7 @@ export type PlateSelectScreenProps = {
   /** The words that are printed beside a signed code: they take the place of the sign-in link, which moves below. */
   codeWords?: string
   isSignedIn: boolean
-  /** In clean-code mode nobody is asked to sign in. */
+  /** Missing in clean-code mode, which asks for no sign-in. */
   hidesSignIn?: boolean
   formToken: string
   /** The URL of this screen, to return to. */

@@ -84,7 +84,7 @@ const table = {
   "plate-hits-browser": { per: "browser", points: 30, seconds: 600 },
   "plate-hits-again": { per: "browser and plate", points: 1, seconds: 600 },
   "plate-hits-address": { per: "address", points: 12_000, seconds: 600 },
-  // Look-ups from a signed code are counted apart, so that somebody far away cannot block the drivers at a barrier.
+  // Look-ups from a signed code are counted apart, so that look-ups from elsewhere cannot block the drivers at a barrier.
   "plate-hits-scanned": { per: "address and car park", points: 3_000, seconds: 600 },
 
   // Payments without an order. Each makes a payment call and stores a record.

@@ -41,7 +41,7 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
   const { orderId, way, choice, parkId, plate, due, from, gateId, loginRequired, cleanCode } = intent
   const method = way === "separate" ? "weixin" : chosen
   const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
-  // Somebody else must not pay by the agreement of the car's driver. The legacy call cannot say so.
+  // Other people must not pay by the agreement of the car's driver. The legacy call cannot exclude it.
   const autoPay = cleanCode && way !== "no-password" ? false : undefined
   const send: PaymentCommand["send"] = (expected) => {
     if (way === "coupons" || couponIds.length > 0) {

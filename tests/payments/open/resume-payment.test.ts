@@ -55,7 +55,7 @@ test("a redirect to the status of a payment may have a message", () => {
   expect(redirectToStatus(ORDER, "请稍后")).toEqual({ ...RESULT, message: "请稍后" })
 })
 
-test("the browser that started a payment returns to its cashier, which hands nothing on", async () => {
+test("the browser that started a payment returns to its cashier, which is no handover", async () => {
   mockIsMine = true
   const unpaid = { ...atCashier, unpaidSince: 5 }
   expect(await resume(unpaid)).toEqual({ href: CASHIER })
@@ -63,18 +63,18 @@ test("the browser that started a payment returns to its cashier, which hands not
   expect(await getPayment(ORDER)).toEqual({ ...atCashier, unpaidSince: 0 })
 })
 
-test("another browser gets the cashier, which hands the payment on", async () => {
+test("another browser gets the cashier, which is recorded as a handover", async () => {
   expect(await resume(atCashier)).toEqual({ href: CASHIER })
   expect(mockBrowser.started).not.toHaveBeenCalled()
   expect(await getPayment(ORDER)).toEqual({ ...atCashier, handedOn: expect.any(Number) })
 })
 
-test.each(["PAID", "PAYING", "EXPIRED", "CLOSED"])("nobody gets the cashier of an order that is %s", async (state) => {
+test.each(["PAID", "PAYING", "EXPIRED", "CLOSED"])("no browser gets the cashier of an order that is %s", async (state) => {
   mockStatus.mockResolvedValue({ state })
   expect(await resume(atCashier)).toEqual(RESULT)
 })
 
-test("nobody gets a cashier while the provider does not answer, and other errors are thrown", async () => {
+test("no browser gets a cashier while the provider does not answer, and other errors are thrown", async () => {
   mockStatus.mockRejectedValue(new ProviderError("payments.fee", "slow"))
   expect(await resume(atCashier)).toEqual(RESULT)
   mockStatus.mockRejectedValue(new TypeError("x is undefined"))
@@ -83,7 +83,7 @@ test("nobody gets a cashier while the provider does not answer, and other errors
 
 describe("a tap that agrees to a payment while another one of the order is open", () => {
   const agreed = { due: 15_000, plate: "粤B12345", about: { kind: "stay" } }
-  const said = "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
+  const message = "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
 
   test("leads to the cashier if both are the same", async () => {
     expect(await resume(atCashier, agreed)).toEqual({ href: CASHIER })
@@ -94,7 +94,7 @@ describe("a tap that agrees to a payment while another one of the order is open"
     ["car", { plate: "粤B54321" }],
     ["subject", { about: { kind: "stay", day: "2026-11-28" } }],
   ])("leads to the result with a message if the %s differs", async (_, change) => {
-    expect(await resume(atCashier, { ...agreed, ...change })).toEqual({ ...RESULT, message: said })
+    expect(await resume(atCashier, { ...agreed, ...change })).toEqual({ ...RESULT, message })
   })
 })
 
