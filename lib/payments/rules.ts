@@ -62,11 +62,11 @@ export function getWrongBrowserReason(method: Method, inMessagingApp: boolean) {
   return method === "alipay" && inMessagingApp ? "needs-other-browser" : undefined
 }
 
-type ResumablePayment = { method: Method; redirect?: string; traits: { opensAnywhere?: true } }
+type ResumablePayment = { method: Method; redirect?: string; traits: { canOpenAnywhere?: true } }
 
 /** The reason why this browser cannot resume a started payment. A cashier URL that opens anywhere can be resumed. */
 export const getResumeBlockReason = ({ method, redirect, traits }: ResumablePayment, inMessagingApp: boolean) =>
-  traits.opensAnywhere && redirect ? undefined : getWrongBrowserReason(method, inMessagingApp)
+  traits.canOpenAnywhere && redirect ? undefined : getWrongBrowserReason(method, inMessagingApp)
 
 /** Some car parks do not accept Alipay. The prefixes of their order numbers are configured. */
 export const isAlipayRefused = (orderId: string, prefixes: readonly string[]) =>

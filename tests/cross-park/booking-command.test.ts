@@ -71,8 +71,8 @@ describe("a booking with a lost response", () => {
     method: "alipay",
     due: 300_000,
     from: "/order/1",
-    at: 1,
-    about: { kind: "booking", spaceId: "7", firstDay: "2026-11-21" },
+    startedAt: 1,
+    subject: { kind: "booking", spaceId: "7", firstDay: "2026-11-21" },
     plate: "粤B12345",
     park: "科技园停车场",
   }

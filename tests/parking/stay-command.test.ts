@@ -129,8 +129,8 @@ describe("the call that pays", () => {
   })
 
   test("is automatic only for no-password pay", () => {
-    expect(createStayCommand(buildIntent({ way: "no-password" }), "weixin").automatic).toBe(true)
-    expect(createStayCommand(buildIntent(), "weixin").automatic).toBe(false)
+    expect(createStayCommand(buildIntent({ way: "no-password" }), "weixin").isAutomatic).toBe(true)
+    expect(createStayCommand(buildIntent(), "weixin").isAutomatic).toBe(false)
   })
 })
 

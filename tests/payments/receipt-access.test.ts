@@ -57,7 +57,7 @@ test("redactReceipt masks the plate and removes the amount", () => {
 })
 
 test("getReceiptDetails returns data taken from the URL only to the browser that started the payment", () => {
-  const record = { traits: { toldByAddress: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
+  const record = { traits: { hasValuesFromUrl: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
   expect(getReceiptDetails({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
   expect(getReceiptDetails({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
   expect(getReceiptDetails({ record, fee: buildFee({ plate: OTHER_PLATE }) }, false)).toMatchObject({

@@ -45,7 +45,7 @@ test.each([
 )
 
 test("getResumeBlockReason allows a payment in every browser only if it has a cashier", () => {
-  const record = { method: "weixin", traits: { opensAnywhere: true } } as const
+  const record = { method: "weixin", traits: { canOpenAnywhere: true } } as const
   expect(getResumeBlockReason({ ...record, redirect: "https://cashier.example/" }, false)).toBeUndefined()
   expect(getResumeBlockReason(record, false)).toBe("needs-messaging-app")
   expect(getResumeBlockReason({ ...record, redirect: "https://cashier.example/", traits: {} }, false)).toBe(

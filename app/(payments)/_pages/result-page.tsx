@@ -61,7 +61,7 @@ export const createResultPage = (name: ResultName) =>
     const isMine = await isStartedInThisBrowser(orderId, record)
     const requestedScreen = resultScreens[name]
     const effectiveHint = hint ?? (requestedScreen === "waiting" ? undefined : requestedScreen)
-    const shownState = isMine && !record?.automatic ? applyHint(effectiveHint, state, orderState) : state
+    const shownState = isMine && !record?.isAutomatic ? applyHint(effectiveHint, state, orderState) : state
     const type = findPaymentType(paymentTypes, orderId, result)
     const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isMine)
     if (resultHref) redirect(resultHref)
@@ -84,7 +84,7 @@ export const createResultPage = (name: ResultName) =>
       return (
         <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token }}>
           <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
-          {type.traits.ofStay && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
+          {type.traits.isStay && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds

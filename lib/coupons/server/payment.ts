@@ -21,7 +21,7 @@ type CouponSubject = { kind: "coupon"; typeId: string; detail: string; phone: st
 
 export const couponPayment: PaymentType<CouponSubject> = {
   kind: "coupon",
-  traits: { namedByAnswer: true, mayBeUnheardOf: true },
+  traits: { hasIdFromAnswer: true, mayBeUnknownToProvider: true },
   feeType: "coupon",
   draftFields: ["plate", "phone"],
   startHref: addresses.couponTypes.path,
@@ -54,7 +54,7 @@ export function createCouponCommand(
     plate,
     park,
     from,
-    about: { kind: "coupon", typeId, detail, phone: maskPhoneMiddle(phone) } satisfies CouponSubject,
+    subject: { kind: "coupon", typeId, detail, phone: maskPhoneMiddle(phone) } satisfies CouponSubject,
     sameFields: [typeId, phone],
     fetchDue: () => fetchDue(type),
     async send(expected) {
@@ -84,7 +84,7 @@ export async function getLastPurchase(): Promise<PaymentRecord<CouponSubject> | 
   const boughtId = await getPurchaseId()
   for (const id of await pendingPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.about.kind !== "coupon" || record.state !== "paid") continue
+    if (record?.subject.kind !== "coupon" || record.state !== "paid") continue
     if (boughtId && (await idsStartedInThisBrowser(id, record)).includes(boughtId))
       return record as PaymentRecord<CouponSubject>
   }

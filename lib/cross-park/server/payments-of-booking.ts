@@ -13,7 +13,8 @@ import type { Booking } from "#lib/cross-park/values"
 export async function fetchMissingIds(types: PaymentTypes) {
   for (const id of await pendingPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.about.kind === "booking" && !record.transactionId) await undefinedIfSlow(fetchPaymentResult(types, id))
+    if (record?.subject.kind === "booking" && !record.transactionId)
+      await undefinedIfSlow(fetchPaymentResult(types, id))
   }
 }
 
@@ -39,7 +40,7 @@ async function findPayments(bookId: string) {
   const payments: { id: string; record: PaymentRecord }[] = []
   for (const id of new Set([bookId, ...(await pendingPaymentIds())])) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.about.kind === "booking" && record.transactionId === bookId) payments.push({ id, record })
+    if (record?.subject.kind === "booking" && record.transactionId === bookId) payments.push({ id, record })
   }
   return payments
 }

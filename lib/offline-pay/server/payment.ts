@@ -21,8 +21,8 @@ type OfflineSubject = { kind: "offline"; parkId: string; plate: string; mode: st
 /** The payment of a fee printed by an offline barrier. */
 export const offlinePayment: PaymentType<OfflineSubject> = {
   kind: "offline",
-  traits: { ...STAY_FLAGS, toldByAddress: true },
-  fetchOrderStatus: (orderId, { about }) => fetchOfflineOrFeeStatus({ ...about, orderId }),
+  traits: { ...STAY_FLAGS, hasValuesFromUrl: true },
+  fetchOrderStatus: (orderId, { subject }) => fetchOfflineOrFeeStatus({ ...subject, orderId }),
   getResultHref: getOfflineResultHref,
 }
 
@@ -55,8 +55,8 @@ async function getOfflineResultHref(
   isMine: boolean,
 ): Promise<string | undefined> {
   if (!record || state !== "paid") return undefined
-  const { about } = record
-  const order = { ...about, orderId, plate: fee?.plate ?? about.plate }
+  const { subject } = record
+  const order = { ...subject, orderId, plate: fee?.plate ?? subject.plate }
   if (!isMine && fee && (await isParkOnline({ ...order, parkId: parkOfOrder(orderId) }))) return undefined
   return buildGateHref(record.transactionId ?? orderId, order)
 }
@@ -78,7 +78,7 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
     due: amount,
     plate,
     from,
-    about: { kind: "offline", parkId, plate, mode } satisfies OfflineSubject,
+    subject: { kind: "offline", parkId, plate, mode } satisfies OfflineSubject,
     async fetchDue() {
       const result = await provider["offline-pay"].status(order)
       if (!result.ok) return result

@@ -12,7 +12,7 @@ import {
   unlockOrder,
 } from "#lib/payments/server/record/record"
 import { cancelPayment, transitionPayment } from "#lib/payments/server/record/record-transitions"
-import { getGiveUpDelay, getHandedOnDelay, isUnknownToProvider, getAbandonedDelay } from "#lib/payments/outcome"
+import { getGiveUpDelay, getHandoverDelay, isUnknownToProvider, getAbandonedDelay } from "#lib/payments/outcome"
 
 /** The payment was given up, has to wait for its result, may be paid by another browser, or is in another state. */
 type GiveUpResult = { payAgainHref: string } | { waitMs: number } | { handoverWaitMs: number } | "see-result"
@@ -37,7 +37,7 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
     if (status?.state !== "UNPAID" && !isUnknown) return "see-result"
     const now = Date.now()
     const waitMs = isMine ? getGiveUpDelay(record, now, isUnknown) : 0
-    const handoverWaitMs = isMine ? getHandedOnDelay(record, now) : 0
+    const handoverWaitMs = isMine ? getHandoverDelay(record, now) : 0
     if (handoverWaitMs > waitMs) return { handoverWaitMs }
     if (waitMs > 0) return { waitMs }
     if (!(await cancelPayment(orderId, record))) return "see-result"

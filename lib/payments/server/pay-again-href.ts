@@ -22,7 +22,7 @@ export function getPayAgainHref(
   const type = findPaymentType(types, orderId, { record, fee })
   const href = type.getPayAgainHref?.(record)
   if (href) return href
-  return type.traits.ofStay && fee ? buildOrderPayUrl(orderId, fee) : getStartHref(types, orderId, { record, fee })
+  return type.traits.isStay && fee ? buildOrderPayUrl(orderId, fee) : getStartHref(types, orderId, { record, fee })
 }
 
 /** The URL where a new payment of the same type can be started. Names the car park only if everyone may know it. */

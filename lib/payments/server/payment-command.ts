@@ -13,7 +13,7 @@ export type DueResult = CallResult<number> & { park?: string }
 /** The input of startPayment: one payment that is about to start. Each payment type creates its own commands. */
 export type PaymentCommand = Pick<
   PaymentRecord,
-  "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"
+  "subject" | "method" | "due" | "plate" | "park" | "from" | "isAutomatic"
 > & {
   orderId: string
   /** Without this function the amount that the driver agreed to is sent. */

@@ -16,7 +16,7 @@ type RentalSubject = { kind: "rental" }
 /** A renewal of a space. After the payment its pay screen shows the receipt. */
 export const rentalPayment: PaymentType<RentalSubject> = {
   kind: "rental",
-  traits: { parkInNumber: true },
+  traits: { hasParkInOrderId: true },
   feeType: "rental",
   startHref: addresses.rentals.path,
   getResultHref: (_, { state, record }, isMine) => (state === "paid" && isMine ? record?.from : undefined),
@@ -46,7 +46,7 @@ export function createRentalCommand(
     plate,
     park,
     from,
-    about: { kind: "rental" } satisfies RentalSubject,
+    subject: { kind: "rental" } satisfies RentalSubject,
     fetchDue: () => fetchDue(id),
     send: () => call({ id, method }),
     getPaidHref: () => from,

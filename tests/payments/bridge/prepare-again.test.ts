@@ -1,6 +1,6 @@
 import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { prepareBridge, prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
@@ -35,14 +35,14 @@ const answer = (call: keyof typeof mockCalls, data: object) => mockCalls[call].m
 
 const paying: PaymentRecord = {
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "weixin",
   from: "/",
-  at: 1,
+  startedAt: 1,
 }
 async function prepareAgain(record: PaymentRecord, orderId = ORDER) {
-  await mockStore.set(`payment:${orderId}`, JSON.stringify(record), 60)
+  await mockStore.set(`payment:${orderId}`, formatRecord(record), 60)
   return prepareBridgeAgain(orderId, record)
 }
 
@@ -108,14 +108,14 @@ describe("the parameters of the messaging app's bridge", () => {
 describe("a started payment that is prepared again", () => {
   test("opens the bridge, and is not handed on by the browser that started it", async () => {
     expect(await prepareAgain(paying)).toEqual(PREPARED)
-    expect(await getPayment(ORDER)).toEqual({ ...paying, opened: expect.any(Number) })
+    expect(await getPayment(ORDER)).toEqual({ ...paying, bridgeSentAt: expect.any(Number) })
     expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: ORDER }]])
   })
 
   test("is handed on by another browser", async () => {
     mockIsMine = false
     expect(await prepareAgain(paying)).toEqual(PREPARED)
-    expect(await getPayment(ORDER)).toMatchObject({ handedOn: expect.any(Number) })
+    expect(await getPayment(ORDER)).toMatchObject({ handedOverAt: expect.any(Number) })
   })
 
   test("leads to its cashier without asking the provider", async () => {
@@ -124,7 +124,7 @@ describe("a started payment that is prepared again", () => {
     expect(await getPayment(ORDER)).toEqual(atCashier)
     mockIsMine = false
     expect(await prepareAgain(atCashier)).toEqual({ redirect: CASHIER })
-    expect(await getPayment(ORDER)).toMatchObject({ handedOn: expect.any(Number) })
+    expect(await getPayment(ORDER)).toMatchObject({ handedOverAt: expect.any(Number) })
     expect(mockCalls.prepare).not.toHaveBeenCalled()
   })
 
@@ -143,7 +143,7 @@ describe("a started payment that is prepared again", () => {
   })
 
   test("is prepared under the provider's id, or under the provisional one without it", async () => {
-    const direct: PaymentRecord = { ...paying, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
+    const direct: PaymentRecord = { ...paying, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
     await prepareAgain({ ...direct, transactionId: "T1" }, "direct-1")
     await prepareAgain(direct, "direct-2")
     expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: "T1" }], [{ orderId: "direct-2" }]])

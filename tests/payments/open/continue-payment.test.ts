@@ -1,7 +1,7 @@
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { continuePayment } from "#lib/payments/server/start/resume-payment"
 import type { PaymentState } from "#lib/payments/states"
 
@@ -26,16 +26,16 @@ const RESULT = `/v1/wx_money/paying?order_id=${ORDER}`
 const saveRecord = (overrides: Partial<PaymentRecord>) => {
   const record: PaymentRecord = {
     state: "paying",
-    about: { kind: "stay" },
+    subject: { kind: "stay" },
     traits: paymentTypes.stay.traits,
     method: "alipay",
     due: 15_000,
     from: "/PAY/x",
-    at: 1,
+    startedAt: 1,
     redirect: CASHIER,
     ...overrides,
   }
-  return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+  return mockStore.set(`payment:${ORDER}`, formatRecord(record), 60)
 }
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 test("continuePayment returns the open cashier and records the time", async () => {
   await saveRecord({})
   expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
-  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", handedOn: expect.any(Number) as number })
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", handedOverAt: expect.any(Number) as number })
 })
 
 test("continuePayment returns the result when the payment is given up during the query", async () => {
@@ -82,7 +82,7 @@ test.each([
   "continuePayment for a %s payment that the provider does not know returns %s",
   async (kind, destination) => {
     mockIsRequested = true
-    await saveRecord({ about: { kind }, traits: paymentTypes[kind].traits })
+    await saveRecord({ subject: { kind }, traits: paymentTypes[kind].traits })
     mockStatus.mockResolvedValueOnce(undefined)
     expect(await continuePayment(paymentTypes, ORDER)).toBe(destination)
   },
@@ -91,7 +91,7 @@ test.each([
 test.each(["direct", "booking"] as const)(
   "continuePayment returns the cashier of a %s payment only to the browser that started it",
   async (kind) => {
-    await saveRecord({ about: { kind }, traits: paymentTypes[kind].traits })
+    await saveRecord({ subject: { kind }, traits: paymentTypes[kind].traits })
     expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
     mockIsRequested = true
     expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)

@@ -1,3 +1,4 @@
+import { unseal } from "#lib/http/seal/seal"
 import { env } from "#lib/env/env"
 import { createFormCookie } from "#lib/http/csrf/form-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -14,7 +15,7 @@ import {
   rememberStarted,
 } from "#lib/payments/server/browser-payments"
 import { getBrowserId } from "#lib/payments/server/record/payer-ids"
-import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -39,14 +40,14 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
 const paid: PaymentRecord = {
   state: "paid",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/",
-  at: 1,
+  startedAt: 1,
 }
-const direct: PaymentRecord = { ...paid, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
-const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, JSON.stringify(record), 60)
+const direct: PaymentRecord = { ...paid, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
+const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, formatRecord(record), 60)
 const useFormToken = () => (mockCookieHeader = `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`)
 const findAny = () => findPaidOrder(() => true)
 
@@ -60,13 +61,27 @@ afterEach(() => jest.restoreAllMocks())
 test("the cookie of a browser's payments is only sent by https, and not readable by scripts", async () => {
   await rememberPayment("A", 1)
   const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 7_200 }
-  expect([...mockCookies]).toEqual([["__Host-berth-open", { value: expect.stringMatching(/^Fe26\./) as string, options }]])
+  expect([...mockCookies]).toEqual([
+    ["__Host-berth-open", { value: expect.stringMatching(/^Fe26\./) as string, options }],
+  ])
 })
 
 test("the cookie of a browser's payments has no prefix on a site without https", async () => {
   jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
   await rememberPayment("A", 1)
   expect([...mockCookies.keys()]).toEqual(["berth-open"])
+})
+
+test("a browser's payments are stored under the names that version 0.2.0 reads", async () => {
+  await rememberPayment("direct-1", 2, "T1")
+  await rememberResumedPayment("A", 1)
+  const [cookie] = mockCookies.values()
+  expect(await unseal("open-payments", cookie!.value)).toMatchObject({
+    orders: [
+      { id: "A", at: 1, joined: true },
+      { id: "direct-1", at: 2, named: "T1" },
+    ],
+  })
 })
 
 test("a browser's payments are listed newest first, under all of their ids", async () => {
@@ -95,7 +110,7 @@ describe("the paid order of a browser", () => {
   test("is none that has no record, was started again elsewhere, or was only joined here", async () => {
     await rememberPayment("A", 1)
     expect(await findAny()).toBeUndefined()
-    await save("A", { ...paid, at: 2 })
+    await save("A", { ...paid, startedAt: 2 })
     expect(await findAny()).toBeUndefined()
     await rememberResumedPayment("A", 2)
     expect(await findAny()).toBeUndefined()
@@ -115,19 +130,19 @@ describe("the ids of a payment that was started in this browser", () => {
 
   test("are those of its record if the cookie was lost", async () => {
     useFormToken()
-    const by = await getBrowserId()
-    expect(await idsStartedInThisBrowser("A", { ...paid, by, transactionId: "T1" })).toEqual(["A"])
-    expect(await idsStartedInThisBrowser("direct-1", { ...direct, by })).toEqual(["direct-1"])
-    expect(await idsStartedInThisBrowser("direct-1", { ...direct, by, transactionId: "T1" })).toEqual([
+    const browserId = await getBrowserId()
+    expect(await idsStartedInThisBrowser("A", { ...paid, browserId, transactionId: "T1" })).toEqual(["A"])
+    expect(await idsStartedInThisBrowser("direct-1", { ...direct, browserId })).toEqual(["direct-1"])
+    expect(await idsStartedInThisBrowser("direct-1", { ...direct, browserId, transactionId: "T1" })).toEqual([
       "direct-1",
       "T1",
     ])
   })
 
-  test("are none if it is another browser's, or this browser only joined it", async () => {
+  test("are none if it is another browser's, or this browser only resumed it", async () => {
     useFormToken()
     await rememberResumedPayment("A", 1)
-    expect(await idsStartedInThisBrowser("A", { ...paid, by: "another browser" })).toEqual([])
+    expect(await idsStartedInThisBrowser("A", { ...paid, browserId: "another browser" })).toEqual([])
     expect(await isStartedInThisBrowser("A", paid)).toBe(false)
     expect(await idsStartedInThisBrowser("B", paid)).toEqual([])
     expect(await isRequestedInThisBrowser("B", paid)).toBe(false)
@@ -137,19 +152,19 @@ describe("the ids of a payment that was started in this browser", () => {
 test("a browser that joined an older payment of the order joins the current one too", async () => {
   await rememberResumedPayment("A", 1)
   await rememberResumedPayment("A", 2)
-  expect(await isRequestedInThisBrowser("A", { ...paid, at: 2 })).toBe(true)
+  expect(await isRequestedInThisBrowser("A", { ...paid, startedAt: 2 })).toBe(true)
   expect(await pendingPaymentIds()).toEqual(["A"])
 })
 
 test("a lost cookie is set again only for a payment that it does not contain as started here", async () => {
   useFormToken()
-  const record = { ...paid, at: 2, by: await getBrowserId() }
+  const record = { ...paid, startedAt: 2, browserId: await getBrowserId() }
   await rememberPayment("A", 1)
   await rememberStarted("A", record)
   mockCookieHeader = ""
   expect(await isStartedInThisBrowser("A", record)).toBe(true)
   await rememberResumedPayment("B", 2)
-  await rememberStarted("B", { ...record, by: "another browser" })
+  await rememberStarted("B", { ...record, browserId: "another browser" })
   expect(await isStartedInThisBrowser("B", record)).toBe(true)
 })
 

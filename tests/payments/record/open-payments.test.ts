@@ -43,7 +43,12 @@ jest.mock("#lib/session/session", () => ({
 }))
 jest.mock("#lib/payments/server/record/record", () => {
   const findRecord = async (id: string) =>
-    mockRecordedStates[id] && { state: mockRecordedStates[id], at: 1, by: mockBrowserId, driver: mockDriver }
+    mockRecordedStates[id] && {
+      state: mockRecordedStates[id],
+      startedAt: 1,
+      browserId: mockBrowserId,
+      driver: mockDriver,
+    }
   return {
     ...jest.requireActual<object>("#lib/payments/server/record/record"),
     getPaymentIfAvailable: findRecord,
@@ -69,7 +74,7 @@ beforeEach(() => {
     F: "paying",
   }
 })
-const stay = { about: { kind: "stay" }, traits: paymentTypes.stay.traits } as const
+const stay = { subject: { kind: "stay" }, traits: paymentTypes.stay.traits } as const
 const remember = async (...orders: string[]) => {
   for (const order of orders) await rememberPayment(order, 1)
 }
@@ -142,16 +147,16 @@ test("a payment that another browser has started again does not belong to this b
   await rememberPayment("A", 0)
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
   expect(await hasStartedInThisBrowser("A")).toBe(false)
-  expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
+  expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
   expect(await isStartedInThisBrowser("A", undefined)).toBe(false)
   await rememberResumedPayment("A", 1)
-  expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
-  expect(await isRequestedInThisBrowser("A", { ...stay, at: 1 })).toBe(true)
+  expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
+  expect(await isRequestedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(true)
   expect(await hasStartedInThisBrowser("A")).toBe(true)
   await rememberPayment("A", 1, "T1")
   await rememberResumedPayment("A", 1)
-  expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(true)
-  expect(await isStartedInThisBrowser("T1", { ...stay, at: 1 })).toBe(true)
+  expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(true)
+  expect(await isStartedInThisBrowser("T1", { ...stay, startedAt: 1 })).toBe(true)
 })
 
 describe("a payment that this browser requested", () => {
@@ -184,31 +189,36 @@ test("a payment of a signed-in driver belongs to every browser in which that dri
   mockSignedIn = "a driver"
   const driver = (mockDriver = await getDriverId())
   expect(await hasStartedInThisBrowser("A")).toBe(true)
-  expect(await isStartedInThisBrowser("A", { ...stay, at: 1, driver })).toBe(true)
+  expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, driver })).toBe(true)
   for (const otherDriver of [undefined, "another driver"]) {
     mockSignedIn = otherDriver
     expect(await hasStartedInThisBrowser("A")).toBe(false)
-    expect(await isStartedInThisBrowser("A", { ...stay, at: 1, driver })).toBe(false)
-    expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
+    expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, driver })).toBe(false)
+    expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
   }
 })
 
 describe("a browser whose cookie of open payments was lost", () => {
   const createFormCookieHeader = () => `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`
-  const direct = { at: 1, about: { kind: "direct" }, traits: paymentTypes.direct.traits, transactionId: "T1" } as const
+  const direct = {
+    startedAt: 1,
+    subject: { kind: "direct" },
+    traits: paymentTypes.direct.traits,
+    transactionId: "T1",
+  } as const
 
   test("is recognized by its form token until a sign-in renews the token", async () => {
     mockCookieHeader = createFormCookieHeader()
     const browserId = (mockBrowserId = await getBrowserId())
     expect(await hasStartedInThisBrowser("A")).toBe(true)
-    expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(true)
-    expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(true)
+    expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(true)
+    expect(await isRequestedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(true)
     for (const otherForm of ["", createFormCookieHeader(), `${mockCookieHeader}x`]) {
       mockCookieHeader = otherForm
       expect(await hasStartedInThisBrowser("A")).toBe(false)
-      expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(false)
-      expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(false)
-      expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
+      expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(false)
+      expect(await isRequestedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(false)
+      expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
     }
   })
 
@@ -225,7 +235,7 @@ describe("a browser whose cookie of open payments was lost", () => {
 
   test("has the payment under both of its ids after the driver resumes it", async () => {
     mockCookieHeader = createFormCookieHeader()
-    const payment = { ...direct, by: await getBrowserId() }
+    const payment = { ...direct, browserId: await getBrowserId() }
     await rememberResumedPayment("direct-1", 1)
     await rememberStarted("direct-1", payment)
     mockCookieHeader = ""

@@ -2,7 +2,7 @@ import { env } from "#lib/env/env"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { rememberResumedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
-import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, type PaymentRecord } from "#lib/payments/server/record/record"
 import { createReceiptCode, openReceiptCode } from "#lib/payments/server/saved/receipt-link"
 import { clearSavedPayments, listSavedPayments, savePaidStay } from "#lib/payments/server/saved/saved-payments"
 import type { Store } from "#lib/store/interface"
@@ -33,18 +33,18 @@ const COOKIE = "__Host-berth-own-payments"
 const DAY_MS = 86_400_000
 const paid: PaymentRecord = {
   state: "paid",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/",
-  at: 1,
+  startedAt: 1,
 }
 const setCookie = (value: string) => mockCookies.set(COOKIE, { value })
 const setSealedCookie = async (data: object) => setCookie(await seal("saved-payments", data, 60))
 const listIds = async () => (await listSavedPayments()).map(({ id }) => id)
 
 async function pay(id: string, record: Partial<PaymentRecord> = {}) {
-  await mockStore.set(`payment:${id}`, JSON.stringify({ ...paid, ...record }), 60)
+  await mockStore.set(`payment:${id}`, formatRecord({ ...paid, ...record }), 60)
   await rememberPayment(id, 1)
 }
 
@@ -84,8 +84,8 @@ test("order numbers of the maximum length displace older ones instead of overflo
 
 test.each<[string, Partial<PaymentRecord>]>([
   ["not paid yet", { state: "paying" }],
-  ["of another payment type", { about: { kind: "direct" } }],
-  ["of a later attempt of another browser", { at: 2 }],
+  ["of another payment type", { subject: { kind: "direct" } }],
+  ["of a later attempt of another browser", { startedAt: 2 }],
 ])("a payment %s is not saved", async (_, record) => {
   await pay("1001202506180930001", record)
   expect(await savePaidStay("1001202506180930001")).toBe(false)
@@ -93,7 +93,7 @@ test.each<[string, Partial<PaymentRecord>]>([
 })
 
 test("a payment that was started in another browser is not saved, also if this one resumed it", async () => {
-  await mockStore.set("payment:1001202506180930001", JSON.stringify(paid), 60)
+  await mockStore.set("payment:1001202506180930001", formatRecord(paid), 60)
   expect(await savePaidStay("1001202506180930001")).toBe(false)
   await rememberResumedPayment("1001202506180930001", 1)
   expect(await savePaidStay("1001202506180930001")).toBe(false)

@@ -46,7 +46,7 @@ export const command: PaymentCommand = {
   plate: "粤B12345",
   park: "1001",
   from: "/PAY/x",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   send,
   getPaidHref: () => "/paid",
   messages: { full: "车位已满" },

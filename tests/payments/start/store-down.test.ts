@@ -29,7 +29,7 @@ const command: PaymentCommand = {
   method: "alipay",
   due: 15_000,
   from: "/PAY/x",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   send,
   fetchDue,
   getPaidHref: () => "/paid",

@@ -10,16 +10,16 @@ jest.mock("#lib/provider/facts", () => ({ ...jest.requireActual<object>("#lib/pr
 afterEach(() => void (absent as string[]).splice(0))
 
 const types: PaymentTypes = {
-  stay: { kind: "stay", traits: { ofStay: true, parkInNumber: true } },
-  direct: { kind: "direct", traits: { namedByAnswer: true, toldByAddress: true } },
+  stay: { kind: "stay", traits: { isStay: true, hasParkInOrderId: true } },
+  direct: { kind: "direct", traits: { hasIdFromAnswer: true, hasValuesFromUrl: true } },
 }
 const buildRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
   state: "paid",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: types.stay.traits,
   method: "alipay",
   from: "/PAY/x",
-  at: 1,
+  startedAt: 1,
   ...change,
 })
 const [MINE, OTHERS] = [
@@ -102,7 +102,7 @@ test("buildReceipt without a fee has the record's plate and car park, and no tim
 })
 
 test("buildReceipt of a direct payment has no time to leave and links to all invoices", () => {
-  const record = buildRecord({ due: 15_000, about: { kind: "direct" }, traits: types.direct!.traits })
+  const record = buildRecord({ due: 15_000, subject: { kind: "direct" }, traits: types.direct!.traits })
   expect(buildReceipt(types, ORDER, { fee: paidFee, record }, MINE)).toMatchObject({
     minutes: undefined,
     leaveTime: undefined,
@@ -111,7 +111,7 @@ test("buildReceipt of a direct payment has no time to leave and links to all inv
 })
 
 test("buildReceipt shows others no plate that only the address of a direct payment names", () => {
-  const record = buildRecord({ plate: "粤B54321", about: { kind: "direct" }, traits: types.direct!.traits })
+  const record = buildRecord({ plate: "粤B54321", subject: { kind: "direct" }, traits: types.direct!.traits })
   expect(buildReceipt(types, ORDER, { record, fee: undefined }, OTHERS).plate).toBeUndefined()
   expect(buildReceipt(types, ORDER, { record, fee: undefined }, MINE).plate).toBe("粤B54321")
 })

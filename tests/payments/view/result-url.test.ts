@@ -12,11 +12,11 @@ const ORDER = "1001202506180930001"
 const LOOK_UP = "/PAY/plate_select_yd_v2?parkId=1001"
 const buildRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/PAY/x",
-  at: 1,
+  startedAt: 1,
   ...change,
 })
 const buildUrl = (
@@ -40,7 +40,7 @@ test.each<[PaymentState, string]>([
 )
 
 test("a payment without a password has its own waiting screen, and no payment record has the usual one", () => {
-  expect(buildUrl("paying", { record: buildRecord({ automatic: true }) })).toBe(
+  expect(buildUrl("paying", { record: buildRecord({ isAutomatic: true }) })).toBe(
     `/v1/wx_money/auto_paying?order_id=${ORDER}`,
   )
   expect(buildUrl("paying", { record: undefined })).toBe(`/v1/wx_money/paying?order_id=${ORDER}`)

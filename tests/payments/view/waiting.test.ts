@@ -21,16 +21,16 @@ const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
 const atCashier: PaymentRecord = {
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/PAY/x",
-  at: NOW - 20_000,
+  startedAt: NOW - 20_000,
   redirect: CASHIER,
   unpaidSince: NOW - 60_000,
 }
 const inBridge: PaymentRecord = { ...atCashier, method: "weixin", redirect: undefined }
-const direct: PaymentRecord = { ...atCashier, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
+const direct: PaymentRecord = { ...atCashier, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
 const button = { formToken: "token" }
 
 type Input = Parameters<typeof buildWaitingProps>[0]
@@ -96,13 +96,13 @@ test.each([
 })
 
 test("the remaining seconds of the first minute are counted, but not below zero", async () => {
-  expect((await build({ record: { ...atCashier, at: NOW } })).seconds).toBe(60)
-  expect((await build({ record: { ...atCashier, at: NOW - 90_000 } })).seconds).toBe(0)
+  expect((await build({ record: { ...atCashier, startedAt: NOW } })).seconds).toBe(60)
+  expect((await build({ record: { ...atCashier, startedAt: NOW - 90_000 } })).seconds).toBe(0)
 })
 
 describe("a payment that is no longer at a cashier", () => {
   test("is called automatic on its own screen, whose address keeps no other hint than ok", async () => {
-    const record = { ...atCashier, automatic: true } as const
+    const record = { ...atCashier, isAutomatic: true } as const
     const props = await build({ name: "autoPaying", record, hint: "cancelled" })
     expect(props).toMatchObject({ title: "免密支付中", checkHref: `/v1/wx_money/auto_paying?order_id=${ORDER}` })
     expect(props.resume).toBeUndefined()
@@ -111,14 +111,14 @@ describe("a payment that is no longer at a cashier", () => {
   test.each<[string, Parameters<typeof build>[0]]>([
     ["is already collected", { orderState: "PAYING" }],
     ["has an unknown outcome", { record: { ...atCashier, state: "unknown" } }],
-    ["is collected without a password", { record: { ...atCashier, automatic: true } }],
+    ["is collected without a password", { record: { ...atCashier, isAutomatic: true } }],
     ["has ended at the cashier with ok", { hint: "ok" }],
   ])("that %s is being confirmed and cannot be continued", async (_, input) => {
     expect(await build(input)).toMatchObject({ title: "正在确认支付结果", resume: undefined })
   })
 
   test("that has ended with ok keeps this hint and is not called unpaid", async () => {
-    const record = { ...atCashier, handedOn: NOW }
+    const record = { ...atCashier, handedOverAt: NOW }
     expect(await build({ record, hint: "ok" })).toMatchObject({
       checkHref: `/v1/wx_money/paying?order_id=${ORDER}&result=ok`,
       notPaid: undefined,
@@ -129,7 +129,7 @@ describe("a payment that is no longer at a cashier", () => {
 })
 
 describe("a payment that only its driver can see", () => {
-  const record: PaymentRecord = { ...atCashier, traits: { forDriverAlone: true } }
+  const record: PaymentRecord = { ...atCashier, traits: { isForDriverOnly: true } }
 
   test("offers a sign-in that returns to the result, while the driver is signed out", async () => {
     expect((await build({ record })).signInHref).toBeUndefined()
@@ -183,10 +183,10 @@ describe("我没有付款", () => {
   })
 
   test("is possible five minutes after another browser got the cashier, and the driver is told so", async () => {
-    const record = { ...atCashier, handedOn: NOW - 100_000 }
+    const record = { ...atCashier, handedOverAt: NOW - 100_000 }
     const refusal = "这笔支付刚在另一部手机打开过，请过4分钟再试；点继续支付可以马上付款"
     expect(await build({ record })).toMatchObject({ refusal, notPaid: { afterSeconds: 200 } })
-    expect((await build({ record: { ...record, handedOn: NOW - 300_000 } })).refusal).toBeUndefined()
+    expect((await build({ record: { ...record, handedOverAt: NOW - 300_000 } })).refusal).toBeUndefined()
     expect((await build({ record, isMine: false })).refusal).toBeUndefined()
     expect((await build({ record, orderState: "PAYING" })).refusal).toBeUndefined()
   })

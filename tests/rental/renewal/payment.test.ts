@@ -54,7 +54,7 @@ test("a renewal is paid with one call, or with the call for codes", async () => 
     due: 300_000,
     plate: "粤B12345",
     from: FROM,
-    about: { kind: "rental" },
+    subject: { kind: "rental" },
   })
   expect(await createCommand().getPaidHref({ paid: true })).toBe(FROM)
 })

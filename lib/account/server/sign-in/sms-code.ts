@@ -73,7 +73,9 @@ async function sendWithinLimits(
 /** If the limit of the draft's code is used up, the limits of a browser without a code apply. */
 async function selectMistakeLimits(source: RequestSource, draft: SignInDraft | undefined): Promise<Limit[]> {
   const limits = getMistakeLimits(source, draft)
-  return draft?.sent && !(await peekLimits(limits)).ok ? getMistakeLimits(source, { turn: draft.turn }) : limits
+  return draft?.sent && !(await peekLimits(limits)).ok
+    ? getMistakeLimits(source, { retryAllowance: draft.retryAllowance })
+    : limits
 }
 
 const rejectTooOften = (wait: number): Rejection => ({

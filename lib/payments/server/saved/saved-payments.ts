@@ -58,7 +58,7 @@ export const isSavedPayment = async (orderId: string) => (await listSavedPayment
  */
 export async function savePaidStay(orderId: string): Promise<boolean> {
   const record = await getPaymentIfAvailable(orderId)
-  if (record?.state !== "paid" || record.about.kind !== "stay") return false
+  if (record?.state !== "paid" || record.subject.kind !== "stay") return false
   if (!(await isStartedByViewer(orderId, record))) return false
   const driver = shorten(await getDriverAtStart(orderId, record))
   const otherPayments = (await readPayments()).filter(({ id }) => id !== orderId)

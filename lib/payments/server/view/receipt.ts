@@ -32,7 +32,7 @@ export function buildReceipt(
     due: fee?.paidNow || getReceiptDetails({ record }, isMine).due,
   }
   const type = findPaymentType(types, orderId, { fee, record })
-  const isStay = type.traits.ofStay === true
+  const isStay = type.traits.isStay === true
   const showsTimes = isStay && canViewStay
   const seconds = getLeaveSeconds(fee?.leftSeconds)
   const parkId = getParkId(orderId, type)

@@ -24,7 +24,7 @@ export function buildResultUrl(
   { state, isMine, hint }: ResultView,
 ): string {
   const names: { readonly [screen in PayScreen]?: ResultName } = {
-    waiting: result.record?.automatic ? "autoPaying" : "paying",
+    waiting: result.record?.isAutomatic ? "autoPaying" : "paying",
     success: "paySuccess",
     cancelled: "payCancel",
     failed: "payFailed",

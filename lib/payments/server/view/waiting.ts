@@ -10,7 +10,7 @@ import { canContinue } from "#lib/payments/server/start/resume-payment"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import {
   getGiveUpDelay,
-  getHandedOnDelay,
+  getHandoverDelay,
   isWaitingForBridge,
   isUnknownToProvider,
   getAbandonedDelay,
@@ -39,16 +39,16 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
   const { state, orderState, record } = result
   // The hint "ok" proves nothing, but with it the driver is not asked whether they paid.
   const okHint = hint === "ok" ? hint : undefined
-  const atCashier = state === "paying" && orderState !== "PAYING" && !record?.automatic && !okHint
-  const handoverWaitMs = isMine && record ? getHandedOnDelay(record, Date.now()) : 0
+  const atCashier = state === "paying" && orderState !== "PAYING" && !record?.isAutomatic && !okHint
+  const handoverWaitMs = isMine && record ? getHandoverDelay(record, Date.now()) : 0
   const isOpen = record && !okHint && (orderState === "UNPAID" || (isMine && isUnknownToProvider(orderState, record)))
   return {
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
-    seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.at)) / 1000,
+    seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.startedAt)) / 1000,
     checkHref: fillAddress(addresses[name], {}, { order_id: orderId, result: okHint }),
     signInHref:
-      record?.traits.forDriverAlone && (await getSession()).state !== "in"
+      record?.traits.isForDriverOnly && (await getSession()).state !== "in"
         ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
         : undefined,
     method: record && methods[record.method],
@@ -78,7 +78,7 @@ async function getNotPaidAction(
     return { formToken, isMine, afterSeconds: getGiveUpDelay(record, now, true) / 1000, note: outcomeMessages.unnamed }
   if (isMine) {
     if (!record.unpaidSince) await recordUnpaidSince(orderId, record, now)
-    const waitMs = Math.max(getGiveUpDelay(record, now), getUnpaidPollDelay(record, now), getHandedOnDelay(record, now))
+    const waitMs = Math.max(getGiveUpDelay(record, now), getUnpaidPollDelay(record, now), getHandoverDelay(record, now))
     return { formToken, isMine, afterSeconds: waitMs / 1000 }
   }
   const waitMs = canBeAbandoned(record) ? getAbandonedDelay(record, now) : undefined

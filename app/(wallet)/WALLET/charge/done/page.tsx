@@ -21,7 +21,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { state, fee, record } = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), {
     isFound: isOrderKnown,
   })
-  const isTopUp = record ? record.about.kind === "top-up" : fee?.type === "top-up"
+  const isTopUp = record ? record.subject.kind === "top-up" : fee?.type === "top-up"
   const isMine = await isStartedByViewer(orderId, record)
   // The provider returns no fee for another driver's top-up, and our record must not reveal it either.
   if (!isTopUp || !(isMine || fee)) redirect(addresses.wallet.path)
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <ToppedUpScreen
       amount={fee?.paidNow || (isMine ? record?.due : undefined)}
       balance={info?.ok ? info.data.balance : undefined}
-      backHref={(isMine && record?.about.back) || undefined}
+      backHref={(isMine && record?.subject.back) || undefined}
       walletHref={addresses.wallet.path}
     />
   )
