@@ -8,7 +8,7 @@ import type { CouponType } from "#lib/coupons/model/values"
 import { buyMessages, couponListRefusalMessages } from "#lib/coupons/list/messages"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
-import { idsStartedInThisBrowser, pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import { listIdsIfStartedInThisBrowser, pendingPaymentIds } from "#lib/payments/server/browser-payments"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
@@ -32,7 +32,8 @@ export const couponPayment: PaymentType<CouponSubject> = {
 async function getCouponResultHref(orderId: string, { state, record }: PaymentResult<CouponSubject>, isMine: boolean) {
   if (!(state === "paid" && isMine)) return undefined
   const boughtId = await getPurchaseId()
-  const isThisBrowser = boughtId !== undefined && (await idsStartedInThisBrowser(orderId, record)).includes(boughtId)
+  const isThisBrowser =
+    boughtId !== undefined && (await listIdsIfStartedInThisBrowser(orderId, record)).includes(boughtId)
   const isBuyer = record?.driver !== undefined && record.driver === (await getDriverId())
   return isBuyer && !isThisBrowser ? undefined : addresses.couponBought.path
 }
@@ -85,7 +86,7 @@ export async function getLastPurchase(): Promise<PaymentRecord<CouponSubject> | 
   for (const id of await pendingPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
     if (record?.subject.kind !== "coupon" || record.state !== "paid") continue
-    if (boughtId && (await idsStartedInThisBrowser(id, record)).includes(boughtId))
+    if (boughtId && (await listIdsIfStartedInThisBrowser(id, record)).includes(boughtId))
       return record as PaymentRecord<CouponSubject>
   }
   return undefined

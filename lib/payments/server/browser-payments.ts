@@ -95,7 +95,7 @@ async function addPayment(payment: BrowserPayment) {
 
 /** Forgets a payment that was refused, unless its record still exists: then it was paid or its result is unknown. */
 export async function forgetRefusedPayment(orderId: string, startedAt: number) {
-  if ((await findPayment(orderId))?.startedAt !== startedAt || (await hasStartedInThisBrowser(orderId))) return
+  if ((await findPayment(orderId))?.startedAt !== startedAt || (await hasPaymentInThisBrowser(orderId))) return
   await savePayments((await readPayments()).filter(({ id }) => id !== orderId))
 }
 
@@ -128,10 +128,10 @@ const isThisPayer = async ({ browserId, driver }: Pick<Payment, "browserId" | "d
   (driver !== undefined && driver === (await getDriverId()))
 
 /**
- * Whether the current payment of the order was started or resumed in this browser. The cookie has to match the record,
- * because it also contains orders whose start was refused. While the store is down only the cookie is checked.
+ * Whether the current payment of the order was started or resumed in this browser. Reads its record, because the cookie also
+ * contains orders whose start was refused. While the store is down only the cookie is checked.
  */
-export async function hasStartedInThisBrowser(orderId: string): Promise<boolean> {
+export async function hasPaymentInThisBrowser(orderId: string): Promise<boolean> {
   const payment = await findPayment(orderId)
   const current: Pick<Payment, "startedAt" | "browserId" | "driver"> | undefined = await getPayment(
     payment?.id ?? orderId,
@@ -139,8 +139,8 @@ export async function hasStartedInThisBrowser(orderId: string): Promise<boolean>
   return current !== undefined && (current.startedAt === payment?.startedAt || (await isThisPayer(current)))
 }
 
-/** All ids of this payment if it was started in this browser, otherwise none. */
-export async function idsStartedInThisBrowser(orderId: string, payment: Payment | undefined): Promise<string[]> {
+/** All ids of this payment if it was started in this browser, otherwise none. A resumed payment does not count. */
+export async function listIdsIfStartedInThisBrowser(orderId: string, payment: Payment | undefined): Promise<string[]> {
   const saved = await findPayment(orderId)
   if (!payment) return []
   if (saved && !saved.isResumed && saved.startedAt === payment.startedAt)
@@ -148,8 +148,9 @@ export async function idsStartedInThisBrowser(orderId: string, payment: Payment 
   return (await isThisPayer(payment)) ? [...new Set([orderId, getProviderId(orderId, payment) ?? orderId])] : []
 }
 
+/** Whether this payment was started in this browser. A resumed payment does not count. */
 export const isStartedInThisBrowser = async (orderId: string, payment: Payment | undefined) =>
-  (await idsStartedInThisBrowser(orderId, payment)).length > 0
+  (await listIdsIfStartedInThisBrowser(orderId, payment)).length > 0
 
 /** Whether a stay was paid by another payment, or another browser had its cashier as well. */
 const mayBePaidByOthers = ({ state, traits, handedOverAt, isPaidElsewhere }: Payment) =>
@@ -172,13 +173,13 @@ export async function getDriverAtStart(orderId: string, payment: Payment): Promi
   return saved?.startedAt === payment.startedAt ? saved.driver : getDriverId()
 }
 
-/** Whether this payment was started or resumed by a tap in this browser. */
-export const isRequestedInThisBrowser = async (orderId: string, payment: Payment) =>
+/** Whether this payment was started in this browser, or was started in another one and resumed in this one. */
+export const isStartedOrResumedInThisBrowser = async (orderId: string, payment: Payment) =>
   (await findPayment(orderId))?.startedAt === payment.startedAt || (await isThisPayer(payment))
 
 /** Stores the payment in the cookie again if the response that first set it was lost. */
 export async function rememberStarted(orderId: string, payment: Payment) {
-  const [id = orderId, providerId] = await idsStartedInThisBrowser(orderId, payment)
+  const [id = orderId, providerId] = await listIdsIfStartedInThisBrowser(orderId, payment)
   const saved = await findPayment(orderId)
   if (saved?.startedAt !== payment.startedAt || saved.isResumed)
     await rememberPayment(id, payment.startedAt, providerId)

@@ -1,5 +1,5 @@
 import "server-only"
-import { idsStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { listIdsIfStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
@@ -28,7 +28,7 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
   if (!lock) return "see-result"
   try {
     const record = await getPayment(orderId)
-    const ids = await idsStartedInThisBrowser(orderId, record)
+    const ids = await listIdsIfStartedInThisBrowser(orderId, record)
     const isMine = ids.length > 0
     if (!record || !(isMine || isAbandoned(record))) return "see-result"
     if (record.state === "cancelled" || record.state === "failed") return { payAgainHref: record.from }
@@ -54,7 +54,9 @@ const isAbandoned = (record: PaymentRecord) => canBeAbandoned(record) && getAban
 
 async function canGiveUp(orderId: string): Promise<boolean> {
   const record = await getPayment(orderId)
-  return record !== undefined && (isAbandoned(record) || (await idsStartedInThisBrowser(orderId, record)).length > 0)
+  return (
+    record !== undefined && (isAbandoned(record) || (await listIdsIfStartedInThisBrowser(orderId, record)).length > 0)
+  )
 }
 
 /** A payment may be stored under our provisional id and under the provider's id. */

@@ -18,7 +18,7 @@ let mockLastBought: string | undefined
 let mockDriver: string | undefined
 jest.mock("#lib/payments/server/record/payer-ids", () => ({ getDriverId: async () => mockDriver }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  idsStartedInThisBrowser: async () => ["coupon-1", "T1"],
+  listIdsIfStartedInThisBrowser: async () => ["coupon-1", "T1"],
   pendingPaymentIds: async () => [],
 }))
 

@@ -6,14 +6,14 @@ import { continuePayment } from "#lib/payments/server/start/resume-payment"
 import type { PaymentState } from "#lib/payments/states"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
-let mockIsRequested = false
+let mockIsStartedOrResumed = false
 let mockIsStarted = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberStarted: async () => undefined,
   rememberResumedPayment: async () => undefined,
   isStartedInThisBrowser: async () => mockIsStarted,
-  isRequestedInThisBrowser: async () => mockIsRequested,
+  isStartedOrResumedInThisBrowser: async () => mockIsStartedOrResumed,
 }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -40,7 +40,7 @@ const saveRecord = (overrides: Partial<PaymentRecord>) => {
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockIsRequested = false
+  mockIsStartedOrResumed = false
   mockIsStarted = false
 })
 
@@ -81,7 +81,7 @@ test.each([
 ] as const)(
   "continuePayment for a %s payment that the provider does not know returns %s",
   async (kind, destination) => {
-    mockIsRequested = true
+    mockIsStartedOrResumed = true
     await saveRecord({ subject: { kind }, traits: paymentTypes[kind].traits })
     mockStatus.mockResolvedValueOnce(undefined)
     expect(await continuePayment(paymentTypes, ORDER)).toBe(destination)
@@ -93,7 +93,7 @@ test.each(["direct", "booking"] as const)(
   async (kind) => {
     await saveRecord({ subject: { kind }, traits: paymentTypes[kind].traits })
     expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
-    mockIsRequested = true
+    mockIsStartedOrResumed = true
     expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
   },
 )

@@ -3,7 +3,7 @@ import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
-import { recordHandover, recordOpened } from "#lib/payments/server/record/record-transitions"
+import { recordHandover, recordBridgeSent } from "#lib/payments/server/record/record-transitions"
 import type { Fee } from "#lib/payments/values"
 import { ABANDONED_AFTER_MS, UNPAID_CONFIRMED_AFTER_MS } from "#lib/payments/outcome"
 import "#tests/support/test-environment"
@@ -13,7 +13,7 @@ let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  idsStartedInThisBrowser: async () => mockIds,
+  listIdsIfStartedInThisBrowser: async () => mockIds,
 }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
@@ -206,7 +206,7 @@ describe("a payment that another browser started at the messaging app's bridge",
   test("is not given up when it was opened again during the query", async () => {
     await saveRecord({ ...atBridge, startedAt: Date.now() - ABANDONED_AFTER_MS })
     mockStatus.mockImplementation(async () => {
-      await recordOpened(ORDER, (await getPayment(ORDER))!, false)
+      await recordBridgeSent(ORDER, (await getPayment(ORDER))!, false)
       return { state: "UNPAID" }
     })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")

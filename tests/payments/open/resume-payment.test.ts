@@ -12,7 +12,7 @@ let mockIsMine = false
 const mockBrowser = { started: jest.fn(), joined: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
   isStartedInThisBrowser: async () => mockIsMine,
-  isRequestedInThisBrowser: async () => mockIsMine,
+  isStartedOrResumedInThisBrowser: async () => mockIsMine,
   rememberStarted: async (...args: unknown[]) => void mockBrowser.started(...args),
   rememberResumedPayment: async (...args: unknown[]) => void mockBrowser.joined(...args),
 }))

@@ -5,9 +5,9 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
   findPaidOrder,
   forgetRefusedPayment,
-  hasStartedInThisBrowser,
-  idsStartedInThisBrowser,
-  isRequestedInThisBrowser,
+  hasPaymentInThisBrowser,
+  listIdsIfStartedInThisBrowser,
+  isStartedOrResumedInThisBrowser,
   isStartedInThisBrowser,
   pendingPaymentIds,
   rememberResumedPayment,
@@ -123,17 +123,18 @@ describe("the ids of a payment that was started in this browser", () => {
   test("are those in its cookie", async () => {
     await rememberPayment("A", 1)
     await rememberPayment("direct-1", 1, "T1")
-    expect(await idsStartedInThisBrowser("A", paid)).toEqual(["A"])
-    for (const id of ["direct-1", "T1"]) expect(await idsStartedInThisBrowser(id, direct)).toEqual(["direct-1", "T1"])
-    expect(await idsStartedInThisBrowser("A", undefined)).toEqual([])
+    expect(await listIdsIfStartedInThisBrowser("A", paid)).toEqual(["A"])
+    for (const id of ["direct-1", "T1"])
+      expect(await listIdsIfStartedInThisBrowser(id, direct)).toEqual(["direct-1", "T1"])
+    expect(await listIdsIfStartedInThisBrowser("A", undefined)).toEqual([])
   })
 
   test("are those of its record if the cookie was lost", async () => {
     useFormToken()
     const browserId = await getBrowserId()
-    expect(await idsStartedInThisBrowser("A", { ...paid, browserId, transactionId: "T1" })).toEqual(["A"])
-    expect(await idsStartedInThisBrowser("direct-1", { ...direct, browserId })).toEqual(["direct-1"])
-    expect(await idsStartedInThisBrowser("direct-1", { ...direct, browserId, transactionId: "T1" })).toEqual([
+    expect(await listIdsIfStartedInThisBrowser("A", { ...paid, browserId, transactionId: "T1" })).toEqual(["A"])
+    expect(await listIdsIfStartedInThisBrowser("direct-1", { ...direct, browserId })).toEqual(["direct-1"])
+    expect(await listIdsIfStartedInThisBrowser("direct-1", { ...direct, browserId, transactionId: "T1" })).toEqual([
       "direct-1",
       "T1",
     ])
@@ -142,17 +143,17 @@ describe("the ids of a payment that was started in this browser", () => {
   test("are none if it is another browser's, or this browser only resumed it", async () => {
     useFormToken()
     await rememberResumedPayment("A", 1)
-    expect(await idsStartedInThisBrowser("A", { ...paid, browserId: "another browser" })).toEqual([])
+    expect(await listIdsIfStartedInThisBrowser("A", { ...paid, browserId: "another browser" })).toEqual([])
     expect(await isStartedInThisBrowser("A", paid)).toBe(false)
-    expect(await idsStartedInThisBrowser("B", paid)).toEqual([])
-    expect(await isRequestedInThisBrowser("B", paid)).toBe(false)
+    expect(await listIdsIfStartedInThisBrowser("B", paid)).toEqual([])
+    expect(await isStartedOrResumedInThisBrowser("B", paid)).toBe(false)
   })
 })
 
 test("a browser that joined an older payment of the order joins the current one too", async () => {
   await rememberResumedPayment("A", 1)
   await rememberResumedPayment("A", 2)
-  expect(await isRequestedInThisBrowser("A", { ...paid, startedAt: 2 })).toBe(true)
+  expect(await isStartedOrResumedInThisBrowser("A", { ...paid, startedAt: 2 })).toBe(true)
   expect(await pendingPaymentIds()).toEqual(["A"])
 })
 
@@ -181,6 +182,6 @@ test("a payment that was discarded under its provisional id is forgotten, and no
 test("a payment is known under the provider's id by the record of its provisional id", async () => {
   await rememberPayment("direct-1", 1, "T1")
   await save("direct-1", direct)
-  expect(await hasStartedInThisBrowser("T1")).toBe(true)
-  expect(await hasStartedInThisBrowser("T2")).toBe(false)
+  expect(await hasPaymentInThisBrowser("T1")).toBe(true)
+  expect(await hasPaymentInThisBrowser("T2")).toBe(false)
 })

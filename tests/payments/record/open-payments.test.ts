@@ -4,9 +4,9 @@ import { createFormCookie } from "#lib/http/csrf/form-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
   forgetRefusedPayment,
-  hasStartedInThisBrowser,
+  hasPaymentInThisBrowser,
   isStartedInThisBrowser,
-  isRequestedInThisBrowser,
+  isStartedOrResumedInThisBrowser,
   findOpenOrder,
   rememberStarted,
   rememberResumedPayment,
@@ -146,13 +146,13 @@ test("open payments are remembered in a sealed cookie for two hours", async () =
 test("a payment that another browser has started again does not belong to this browser", async () => {
   await rememberPayment("A", 0)
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
-  expect(await hasStartedInThisBrowser("A")).toBe(false)
+  expect(await hasPaymentInThisBrowser("A")).toBe(false)
   expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
   expect(await isStartedInThisBrowser("A", undefined)).toBe(false)
   await rememberResumedPayment("A", 1)
   expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
-  expect(await isRequestedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(true)
-  expect(await hasStartedInThisBrowser("A")).toBe(true)
+  expect(await isStartedOrResumedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(true)
+  expect(await hasPaymentInThisBrowser("A")).toBe(true)
   await rememberPayment("A", 1, "T1")
   await rememberResumedPayment("A", 1)
   expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(true)
@@ -163,12 +163,12 @@ describe("a payment that this browser requested", () => {
   test("does not count as started when it was refused", async () => {
     await remember("A", "B")
     mockRecordedStates = { B: "paying" }
-    expect(await hasStartedInThisBrowser("A")).toBe(false)
-    expect(await hasStartedInThisBrowser("B")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(false)
+    expect(await hasPaymentInThisBrowser("B")).toBe(true)
     await forgetRefusedPayment("A", 1)
     mockRecordedStates = { A: "paying", B: "paying" }
-    expect(await hasStartedInThisBrowser("A")).toBe(false)
-    expect(await hasStartedInThisBrowser("B")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(false)
+    expect(await hasPaymentInThisBrowser("B")).toBe(true)
   })
 
   test("stays remembered when it is paid, started again, or its record cannot be read", async () => {
@@ -178,21 +178,21 @@ describe("a payment that this browser requested", () => {
     await forgetRefusedPayment("A", 0)
     mockStoreDown = true
     await forgetRefusedPayment("A", 1)
-    expect(await hasStartedInThisBrowser("A")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(true)
     mockStoreDown = false
     mockRecordedStates = { A: "paid" }
-    expect(await hasStartedInThisBrowser("A")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(true)
   })
 })
 
 test("a payment of a signed-in driver belongs to every browser in which that driver is signed in", async () => {
   mockSignedIn = "a driver"
   const driver = (mockDriver = await getDriverId())
-  expect(await hasStartedInThisBrowser("A")).toBe(true)
+  expect(await hasPaymentInThisBrowser("A")).toBe(true)
   expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, driver })).toBe(true)
   for (const otherDriver of [undefined, "another driver"]) {
     mockSignedIn = otherDriver
-    expect(await hasStartedInThisBrowser("A")).toBe(false)
+    expect(await hasPaymentInThisBrowser("A")).toBe(false)
     expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, driver })).toBe(false)
     expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
   }
@@ -210,14 +210,14 @@ describe("a browser whose cookie of open payments was lost", () => {
   test("is recognized by its form token until a sign-in renews the token", async () => {
     mockCookieHeader = createFormCookieHeader()
     const browserId = (mockBrowserId = await getBrowserId())
-    expect(await hasStartedInThisBrowser("A")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(true)
     expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(true)
-    expect(await isRequestedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(true)
+    expect(await isStartedOrResumedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(true)
     for (const otherForm of ["", createFormCookieHeader(), `${mockCookieHeader}x`]) {
       mockCookieHeader = otherForm
-      expect(await hasStartedInThisBrowser("A")).toBe(false)
+      expect(await hasPaymentInThisBrowser("A")).toBe(false)
       expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(false)
-      expect(await isRequestedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(false)
+      expect(await isStartedOrResumedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(false)
       expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
     }
   })
@@ -250,6 +250,6 @@ describe("a browser whose cookie of open payments was lost", () => {
     mockCookieHeader = createFormCookieHeader()
     mockBrowserId = await getBrowserId()
     mockCookieHeader = createFormCookieHeader()
-    expect(await hasStartedInThisBrowser("A")).toBe(false)
+    expect(await hasPaymentInThisBrowser("A")).toBe(false)
   })
 })

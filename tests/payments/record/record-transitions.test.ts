@@ -9,7 +9,7 @@ import {
   transitionPayment,
   copyRecord,
   recordHandover,
-  recordOpened,
+  recordBridgeSent,
   recordStart,
   settlePayment,
 } from "#lib/payments/server/record/record-transitions"
@@ -142,18 +142,18 @@ test("recordStart replaces a cancelled payment only if it is unchanged", async (
 describe("opening a payment", () => {
   test("is recorded each time", async () => {
     await saveRecord({ ...started, state: "paying" })
-    expect(await recordOpened(ORDER, started, true)).toBe(true)
+    expect(await recordBridgeSent(ORDER, started, true)).toBe(true)
     expect(await getPayment(ORDER)).toMatchObject({ state: "paying", bridgeSentAt: expect.any(Number) as number })
-    expect(await recordOpened(ORDER, started, true)).toBe(true)
+    expect(await recordBridgeSent(ORDER, started, true)).toBe(true)
   })
 
   test("is recorded as handed on by another browser, and stays handed on when the first browser opens it again", async () => {
     const handedOverAt = expect.any(Number) as number
     await saveRecord({ ...started, state: "paying" })
-    await recordOpened(ORDER, started, true)
+    await recordBridgeSent(ORDER, started, true)
     expect(await getPayment(ORDER)).not.toHaveProperty("handedOverAt")
-    await recordOpened(ORDER, started, false)
-    await recordOpened(ORDER, started, true)
+    await recordBridgeSent(ORDER, started, false)
+    await recordBridgeSent(ORDER, started, true)
     expect(await getPayment(ORDER)).toMatchObject({ bridgeSentAt: expect.any(Number) as number, handedOverAt })
     await saveRecord({ ...started, state: "paying" })
     expect(await recordHandover(ORDER, started)).toBe(true)
@@ -165,7 +165,7 @@ describe("opening a payment", () => {
     async (state) => {
       await saveRecord({ ...started, state })
       expect(await recordHandover(ORDER, started)).toBe(false)
-      expect(await recordOpened(ORDER, started, true)).toBe(false)
+      expect(await recordBridgeSent(ORDER, started, true)).toBe(false)
       expect(await getPayment(ORDER)).toEqual({ ...started, state })
     },
   )
@@ -176,7 +176,7 @@ describe("opening a payment", () => {
       ...mockStore,
       [operation]: () => Promise.reject(new StoreUnavailableError("no answer within 200 ms")),
     }
-    expect(await recordOpened(ORDER, started, true)).toBe(false)
+    expect(await recordBridgeSent(ORDER, started, true)).toBe(false)
     expect(await recordHandover(ORDER, started)).toBe(false)
   })
 })
@@ -186,7 +186,7 @@ test.each([true, false])(
   async (isSameBrowser) => {
     const staleRecord: PaymentRecord = { ...started, state: "paying" }
     await saveRecord(staleRecord)
-    await recordOpened(ORDER, staleRecord, isSameBrowser)
+    await recordBridgeSent(ORDER, staleRecord, isSameBrowser)
     expect(await cancelPayment(ORDER, staleRecord)).toBe(false)
     expect(await cancelPayment(ORDER, (await getPayment(ORDER))!)).toBe(true)
     expect(await fetchState()).toBe("cancelled")

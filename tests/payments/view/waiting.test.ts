@@ -9,8 +9,10 @@ let mockUserAgent = ""
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": mockUserAgent }) }))
 let mockSession: Session["state"] = "in"
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockSession }) }))
-let mockIsRequested = true
-jest.mock("#lib/payments/server/browser-payments", () => ({ isRequestedInThisBrowser: async () => mockIsRequested }))
+let mockIsStartedOrResumed = true
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  isStartedOrResumedInThisBrowser: async () => mockIsStartedOrResumed,
+}))
 const mockRecordUnpaid = jest.fn()
 jest.mock("#lib/payments/server/record/record-transitions", () => ({
   recordUnpaidSince: async (...args: unknown[]) => void mockRecordUnpaid(...args),
@@ -54,7 +56,7 @@ beforeEach(() => {
   mockRecordUnpaid.mockClear()
   mockUserAgent = ""
   mockSession = "in"
-  mockIsRequested = true
+  mockIsStartedOrResumed = true
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -164,7 +166,7 @@ describe("继续支付", () => {
 
   test("is not offered in other browsers for a payment that belongs to one driver", async () => {
     expect((await build({ record: direct })).resume).toEqual(button)
-    mockIsRequested = false
+    mockIsStartedOrResumed = false
     expect((await build({ record: direct })).resume).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ import { fallbackIfProviderDown, StoreUnavailableError } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import {
   isStartedInThisBrowser,
-  isRequestedInThisBrowser,
+  isStartedOrResumedInThisBrowser,
   rememberStarted,
   rememberResumedPayment,
 } from "#lib/payments/server/browser-payments"
@@ -73,7 +73,7 @@ async function canStillBePaid(types: PaymentTypes, orderId: string, record: Paym
 
 /** A payment with an id from the provider's answer belongs to one driver, so other drivers may not open its cashier. */
 export const canContinue = async (orderId: string, record: PaymentRecord) =>
-  !record.traits.hasIdFromAnswer || (await isRequestedInThisBrowser(orderId, record))
+  !record.traits.hasIdFromAnswer || (await isStartedOrResumedInThisBrowser(orderId, record))
 
 /** Returns the URL for "继续支付" on the screen of an open payment. */
 export async function continuePayment(types: PaymentTypes, orderId: string): Promise<string> {
