@@ -22,7 +22,7 @@ export type FlowContext = {
   amount: number
   limitWarning: boolean
   inMessagingApp: boolean
-  separatePath: boolean
+  hasSeparateWeixinFlow: boolean
   noPasswordOffered: boolean
   noPasswordOpened: boolean
   /** The driver was asked to set up no-password pay and chose to pay now instead. */
@@ -33,7 +33,7 @@ export type FlowContext = {
 /** The product defines the order of these rules. */
 export function selectPaymentFlow(context: FlowContext): PaymentFlow {
   if (context.limitWarning && context.amount > PAYMENT_LIMIT) return "limit"
-  if (context.inMessagingApp && context.separatePath) return "separate"
+  if (context.inMessagingApp && context.hasSeparateWeixinFlow) return "separate"
   if (context.noPasswordOffered && !context.noPasswordOpened && !context.declinedNoPassword) return "ask-no-password"
   if (context.noPasswordOffered && context.noPasswordOpened) return "no-password"
   return context.couponMode ? "coupons" : "normal"

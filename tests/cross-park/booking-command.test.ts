@@ -42,7 +42,7 @@ beforeEach(() => Object.values(mockCalls).forEach((call) => call.mockReset()))
 
 test("the amount due for a booking is exactly the provider's price of the space", async () => {
   mockCalls.space.mockResolvedValue(buildResponse(space))
-  expect(await createBookingCommand(intent, "alipay", values).fetchDue?.()).toEqual({ ok: true, data: 300_000 })
+  expect(await createBookingCommand(intent, "alipay", values).fetchAmountToPay?.()).toEqual({ ok: true, data: 300_000 })
   expect(mockCalls.space).toHaveBeenCalledWith({ spaceId: "7" })
 })
 

@@ -4,7 +4,7 @@ const FLAG_NAMES = [
   "limitWarning",
   "overLimit",
   "inMessagingApp",
-  "separatePath",
+  "hasSeparateWeixinFlow",
   "noPasswordOffered",
   "noPasswordOpened",
   "declinedNoPassword",
@@ -25,7 +25,7 @@ const buildContext = ({ overLimit, ...rest }: Flags): FlowContext => ({
 /** The decisions in order; the first one that applies wins. */
 const decisions: readonly (readonly [PaymentFlow, (flags: Flags) => boolean])[] = [
   ["limit", (flags) => flags.limitWarning && flags.overLimit],
-  ["separate", (flags) => flags.inMessagingApp && flags.separatePath],
+  ["separate", (flags) => flags.inMessagingApp && flags.hasSeparateWeixinFlow],
   ["ask-no-password", (flags) => flags.noPasswordOffered && !flags.noPasswordOpened && !flags.declinedNoPassword],
   ["no-password", (flags) => flags.noPasswordOffered && flags.noPasswordOpened],
   ["coupons", (flags) => flags.couponMode],

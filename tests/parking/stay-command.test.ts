@@ -120,7 +120,7 @@ describe("the call that pays", () => {
     expect(mockPay.payLegacy).not.toHaveBeenCalled()
   })
 
-  test("is not sent on the separate path, whose own screen pays by weixin", () => {
+  test("is not sent in the separate WeChat flow, whose own screen pays by weixin", () => {
     expect(createStayCommand(buildIntent({ way: "separate" }), "alipay")).toMatchObject({
       send: undefined,
       method: "weixin",
@@ -135,12 +135,12 @@ describe("the call that pays", () => {
 })
 
 describe("the amount due at the tap", () => {
-  const fetchDue = (overrides: Partial<StayIntent> = {}) =>
-    createStayCommand(buildIntent(overrides), "alipay").fetchDue?.()
+  const fetchAmountToPay = (overrides: Partial<StayIntent> = {}) =>
+    createStayCommand(buildIntent(overrides), "alipay").fetchAmountToPay?.()
 
   test("is the provider's current fee", async () => {
     mockFee({ amount: 20_000 })
-    expect(await fetchDue()).toEqual({ ok: true, data: 20_000, park: "科技园停车场" })
+    expect(await fetchAmountToPay()).toEqual({ ok: true, data: 20_000, park: "科技园停车场" })
     expect(mockPay.reduce).not.toHaveBeenCalled()
   })
 
@@ -148,14 +148,14 @@ describe("the amount due at the tap", () => {
     mockFee({ amount: 20_000 })
     mockPay.reduce.mockResolvedValue({ ok: true, data: { due: 15_000 } })
     mockPay.reduceByUnits.mockResolvedValue({ ok: true, data: { due: 0 } })
-    expect(await fetchDue({ choice: { ...NO_DISCOUNTS, coupons: ["5"], vouchers: ["7"] } })).toEqual({
+    expect(await fetchAmountToPay({ choice: { ...NO_DISCOUNTS, coupons: ["5"], vouchers: ["7"] } })).toEqual({
       ok: true,
       data: 15_000,
       park: "科技园停车场",
     })
     const order = { parkId: "1001", plate: "粤B12345" }
     expect(mockPay.reduce).toHaveBeenCalledWith({ orderId: ORDER, ...order, couponIds: ["5"], voucherIds: ["7"] })
-    expect(await fetchDue({ choice: { coupons: ["6"], vouchers: [], units: true } })).toMatchObject({
+    expect(await fetchAmountToPay({ choice: { coupons: ["6"], vouchers: [], units: true } })).toMatchObject({
       ok: true,
       data: 0,
     })
@@ -169,15 +169,18 @@ describe("the amount due at the tap", () => {
     ["CLOSED", "order-expired"],
   ] as const)("is refused for an order that is %s with %s", async (state, reason) => {
     mockFee({ state })
-    expect(await fetchDue()).toEqual({ ok: false, why: reason })
+    expect(await fetchAmountToPay()).toEqual({ ok: false, why: reason })
   })
 
   test("is refused when the provider refuses one of the queries", async () => {
     mockPay.fee.mockResolvedValue({ ok: false, why: "no-order" })
-    expect(await fetchDue()).toEqual({ ok: false, why: "no-order" })
+    expect(await fetchAmountToPay()).toEqual({ ok: false, why: "no-order" })
     mockFee({})
     mockPay.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" })
-    expect(await fetchDue({ choice: { ...NO_DISCOUNTS, coupons: ["5"] } })).toEqual({ ok: false, why: "coupon-gone" })
+    expect(await fetchAmountToPay({ choice: { ...NO_DISCOUNTS, coupons: ["5"] } })).toEqual({
+      ok: false,
+      why: "coupon-gone",
+    })
   })
 })
 

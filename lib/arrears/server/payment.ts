@@ -56,14 +56,14 @@ function createCommand(arrear: Arrear, from: string, chosen: Method): PaymentCom
     park,
     from,
     subject: { kind: "arrear", arrearsParkId } satisfies ArrearSubject,
-    fetchDue: () => fetchDue(arrear),
+    fetchAmountToPay: () => fetchAmountToPay(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: WIRE_METHODS[method], amount: expected }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
     messages: arrearsRefusalMessages,
   }
 }
 
-async function fetchDue({ orderId, arrearsParkId, plate }: Arrear) {
+async function fetchAmountToPay({ orderId, arrearsParkId, plate }: Arrear) {
   const result = await provider.arrears.one({ orderId, arrearsParkId })
   if (!result.ok) return result
   if (result.data.plate !== plate) return { ok: false, why: "not-yours" } as const

@@ -57,7 +57,7 @@ export function createCouponCommand(
     from,
     subject: { kind: "coupon", typeId, detail, phone: maskPhoneMiddle(phone) } satisfies CouponSubject,
     sameFields: [typeId, phone],
-    fetchDue: () => fetchDue(type),
+    fetchAmountToPay: () => fetchAmountToPay(type),
     async send(expected) {
       const result = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
       if (result.ok) await savePurchaseId(orderId)
@@ -68,7 +68,7 @@ export function createCouponCommand(
   }
 }
 
-async function fetchDue(shownType: CouponType) {
+async function fetchAmountToPay(shownType: CouponType) {
   const current = await findTypeForSale(shownType)
   if (!current) return { ok: false, why: "no-type" } as const
   if (!isSameType(current.type, shownType)) return { ok: false, why: "type-changed" } as const

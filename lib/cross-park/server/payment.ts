@@ -99,7 +99,7 @@ export function createBookingCommand(
     from,
     subject: { kind: "booking", spaceId, firstDay } satisfies BookingSubject,
     sameFields: [spaceId, firstDay],
-    fetchDue: () => fetchDue(spaceId, firstDay),
+    fetchAmountToPay: () => fetchAmountToPay(spaceId, firstDay),
     send: (expected) => refuseIfDeclined(call({ spaceId, firstDay, plate, expected })),
     getPaidHref: ({ transactionId }) =>
       fillAddress(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
@@ -108,7 +108,7 @@ export function createBookingCommand(
   }
 }
 
-async function fetchDue(spaceId: string, firstDay: string) {
+async function fetchAmountToPay(spaceId: string, firstDay: string) {
   const result = await provider["cross-park"].space({ spaceId })
   if (!result.ok) return result
   if (isSuspiciousPrice(result.data, firstDay)) return { ok: false, why: "amount-suspicious" } as const

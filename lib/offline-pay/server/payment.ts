@@ -79,7 +79,7 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
     plate,
     from,
     subject: { kind: "offline", parkId, plate, mode } satisfies OfflineSubject,
-    async fetchDue() {
+    async fetchAmountToPay() {
       const result = await provider["offline-pay"].status(order)
       if (!result.ok) return result
       if (result.data.paid) return { ok: false, why: "paid-already" }

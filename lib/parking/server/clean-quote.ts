@@ -1,5 +1,5 @@
 import "server-only"
-import type { Quote } from "#lib/parking/server/quote"
+import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import { isCleanCode, logIgnoredSettings } from "#lib/platform/server/clean-code"
 
 /**
@@ -11,17 +11,17 @@ export function cleanQuote(quote: Quote): Quote {
   if (!isCleanCode(park)) return quote
   const usesAgreement = isSignedIn && quote.noPasswordOpened === true
   // The separate flow of the messaging app cannot tell the provider that no sign-in is needed.
-  const separatePath = park.separatePath && !fee.loginRequired
+  const hasSeparateWeixinFlow = park.hasSeparateWeixinFlow && !fee.loginRequired
   logIgnoredSettings({
     login_required: fee.loginRequired,
-    wx_money_flag: park.separatePath && !separatePath,
+    wx_money_flag: park.hasSeparateWeixinFlow && !hasSeparateWeixinFlow,
     auto_pay_enabled: park.noPassword && !usesAgreement,
     showButton: quote.showButton,
   })
   return {
     ...quote,
     fee: { ...fee, loginRequired: false },
-    park: { ...park, separatePath, noPassword: park.noPassword && usesAgreement },
+    park: { ...park, hasSeparateWeixinFlow, noPassword: park.noPassword && usesAgreement },
     noPasswordOpened: usesAgreement,
     showButton: false,
   }

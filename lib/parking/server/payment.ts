@@ -8,7 +8,7 @@ import type { PaymentType } from "#lib/payments/server/payment-type"
 import { STAY_FLAGS } from "#lib/payments/server/record/record"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
-import { type Selection, quoteDiscountIfAny } from "#lib/parking/server/selection"
+import { type Selection, fetchDiscountedAmountIfAny } from "#lib/parking/server/apply-discounts"
 import type { PaymentFlow } from "#lib/parking/rules"
 import type { Method } from "#lib/payments/values"
 import { cleanCodeMessages, payRefusalMessages } from "#lib/parking/messages"
@@ -60,7 +60,7 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
     from,
     subject: { kind: "stay" },
     isAutomatic: way === "no-password",
-    fetchDue: () => fetchDue(intent),
+    fetchAmountToPay: () => fetchAmountToPay(intent),
     send: way === "separate" ? undefined : send,
     getPaidHref: () => getPaidHref(orderId),
     messages: cleanCode ? getCleanMessages(method) : payRefusalMessages,
@@ -79,10 +79,10 @@ const getCleanMessages = (method: Method) => ({
 })
 
 /** The provider's current amount for exactly this selection. */
-async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {
+async function fetchAmountToPay({ orderId, parkId, plate, choice }: StayIntent) {
   const [fee, reduced] = await Promise.all([
     provider.payments.fee({ orderId }),
-    quoteDiscountIfAny({ orderId, parkId, plate }, choice),
+    fetchDiscountedAmountIfAny({ orderId, parkId, plate }, choice),
   ])
   if (!fee.ok) return fee
   const { state, amount } = fee.data

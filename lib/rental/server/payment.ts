@@ -47,14 +47,14 @@ export function createRentalCommand(
     park,
     from,
     subject: { kind: "rental" } satisfies RentalSubject,
-    fetchDue: () => fetchDue(id),
+    fetchAmountToPay: () => fetchAmountToPay(id),
     send: () => call({ id, method }),
     getPaidHref: () => from,
     messages: { ...renewalRefusalMessages, "amount-suspicious": renewalFormMessages["amount-suspicious"] },
   }
 }
 
-async function fetchDue(orderId: string) {
+async function fetchAmountToPay(orderId: string) {
   const result = await provider.payments.fee({ orderId })
   if (!result.ok) {
     // Without a session the provider denies that the renewal exists, so let the driver sign in first.

@@ -18,7 +18,7 @@ export const ParkConfig = z.object({
   balance: z.boolean().default(true),
   alipay: z.boolean().default(true),
   limitWarning: z.boolean().default(false),
-  separatePath: z.boolean().default(false),
+  hasSeparateWeixinFlow: z.boolean().default(false),
   noPassword: z.boolean().default(false),
   /** Minutes to leave after paying; the app shows a notice. */
   leaveWithin: z.int().min(1).max(120).optional(),
@@ -74,7 +74,7 @@ const parks: readonly [id: string, name: string, tariff: TariffName, config?: Pa
   ["3001", "滨河路路边泊位", "road", { type: "road", balance: false, chooseCoupon: false }],
   ["3108", "南山医院停车楼", "hospital", { chooseCoupon: false, gateCode: true }],
   ["3120", "北站东广场停车场", "station", { balance: false, type: "8" }],
-  ["3305", "香蜜湖体育中心", "office", { separatePath: true }],
+  ["3305", "香蜜湖体育中心", "office", { hasSeparateWeixinFlow: true }],
 ]
 
 export function seedParks(store: Store) {

@@ -103,7 +103,7 @@ export const methodScenarios = {
     steps: "把手机换成“微信里”，打开“缴费页（已登录）”，按“立即支付”",
     expectation: "核实金额、停车券、免密、单独付款，一问接一问，顺序不乱",
     create(sandbox) {
-      const config = { limitWarning: true, separatePath: true, noPassword: true, couponMode: true }
+      const config = { limitWarning: true, hasSeparateWeixinFlow: true, noPassword: true, couponMode: true }
       const park = createScenarioPark(sandbox.store, "全开车场", "exhibition", config)
       const parked = createParkedDriver(sandbox, { park: park.id, minutes: 11 * 1440 + 50 })
       const expires_at = sandbox.clock.now() + DAY

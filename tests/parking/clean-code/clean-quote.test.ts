@@ -11,7 +11,13 @@ const info = jest.spyOn(log, "info").mockReturnValue(undefined)
 
 beforeEach(() => (mockEnv.CLEAN_CODE = "off"))
 
-const park = { isBalanceDisabled: false, limitWarning: false, separatePath: true, noPassword: true, cleanCode: true }
+const park = {
+  isBalanceDisabled: false,
+  limitWarning: false,
+  hasSeparateWeixinFlow: true,
+  noPassword: true,
+  cleanCode: true,
+}
 const build = (overrides: Parameters<typeof buildQuote>[0] = {}) =>
   buildQuote({ fee: buildFee({ loginRequired: true }), park, noPasswordOpened: true, showButton: true, ...overrides })
 
@@ -28,7 +34,7 @@ test("the variable has precedence over the car park's flag", () => {
 test("a signed-out driver needs no sign-in and has no agreement", () => {
   expect(cleanQuote(build())).toMatchObject({
     fee: { loginRequired: false },
-    park: { separatePath: false, noPassword: false },
+    park: { hasSeparateWeixinFlow: false, noPassword: false },
     noPasswordOpened: false,
     showButton: false,
   })
@@ -42,7 +48,7 @@ test("a signed-in driver keeps a standing agreement, and is not asked for a new 
 })
 
 test("the separate flow of the messaging app stays for a stay that requires no sign-in", () => {
-  expect(cleanQuote(build({ fee: buildFee({ loginRequired: false }) })).park.separatePath).toBe(true)
+  expect(cleanQuote(build({ fee: buildFee({ loginRequired: false }) })).park.hasSeparateWeixinFlow).toBe(true)
 })
 
 test("ignored settings are logged once, by their names", () => {

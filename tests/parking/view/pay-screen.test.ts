@@ -1,5 +1,5 @@
 import type { PayUrlFee } from "#lib/parking/address"
-import type { Quote } from "#lib/parking/server/quote"
+import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import { buildGoneProps, buildPayProps, summarizePayUrl } from "#lib/parking/server/view/pay-screen"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 import { buildQuote } from "#tests/parking/view/build-quote"

@@ -139,7 +139,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
   },
 )
 
-test("a payment of the separate path that was never opened can only be replaced by another method", async () => {
+test("a payment of the separate WeChat flow that was never opened can only be replaced by another method", async () => {
   const { orderId, path, payments } = await parkCar("separate-path")
   await startPayment(openMessagingApp(), path, "weixin")
   await ageRecord(orderId, 5 * MINUTE)

@@ -178,7 +178,7 @@ describe("the log entry of an unusable redirect", () => {
     },
   )
 
-  test("is written for an answer to payments.prepare on the screen of the separate path", async () => {
+  test("is written for an answer to payments.prepare on the screen of the separate WeChat flow", async () => {
     const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
     const destination = getLocation(await pay(browser, await browser.goto(path)))
     const before = logLength()

@@ -70,9 +70,9 @@ test.each([undefined, ORDER])(
 
 describe("the amount of a payment", () => {
   test("the amount is sent that the provider answers and the driver agreed to", async () => {
-    await start({ fetchDue: async () => ({ ok: true, data: 15_000 }) })
-    await start({ orderId: "2", fetchDue: undefined })
-    await start({ orderId: "3", fetchDue: undefined, due: undefined })
+    await start({ fetchAmountToPay: async () => ({ ok: true, data: 15_000 }) })
+    await start({ orderId: "2", fetchAmountToPay: undefined })
+    await start({ orderId: "3", fetchAmountToPay: undefined, due: undefined })
     expect(send.mock.calls).toEqual([[15_000], [15_000], [0]])
   })
 
@@ -81,13 +81,13 @@ describe("the amount of a payment", () => {
     ["is a hundred times as large", 1_500_000, "amount-suspicious", true],
     ["is a hundredth", 150, "amount-suspicious", true],
   ])("nothing is sent if the amount %s", async (_, data, why, stale) => {
-    expect(await start({ fetchDue: async () => ({ ok: true, data }) })).toMatchObject({ why, stale })
+    expect(await start({ fetchAmountToPay: async () => ({ ok: true, data }) })).toMatchObject({ why, stale })
     expect(send).not.toHaveBeenCalled()
     expect(await getPayment(ORDER)).toBeUndefined()
   })
 
   test("nothing is sent if the provider refuses to say the amount", async () => {
-    const result = await start({ fetchDue: async () => ({ ok: false, why: "full" }) })
+    const result = await start({ fetchAmountToPay: async () => ({ ok: false, why: "full" }) })
     expect(result).toEqual({ why: "full", message: "车位已满", stale: true })
     expect(send).not.toHaveBeenCalled()
   })

@@ -17,7 +17,7 @@ import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { cleanQuote } from "#lib/parking/server/clean-quote"
-import type { Quote } from "#lib/parking/server/quote"
+import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import { differsBy100xFromLookUp } from "#lib/parking/server/look-up-amount"
 import type { SignedCode } from "#lib/parking/server/signed-code"
 import type { StayIntent } from "#lib/parking/server/payment"
@@ -74,7 +74,7 @@ export async function buildPayProps(input: PayPropsInput) {
       amount: sums.due,
       limitWarning: park.limitWarning,
       inMessagingApp,
-      separatePath: park.separatePath,
+      hasSeparateWeixinFlow: park.hasSeparateWeixinFlow,
       noPasswordOffered:
         park.noPassword && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword"),
       noPasswordOpened: quote.noPasswordOpened === true,

@@ -6,7 +6,7 @@ import { toDisplayableMessage, ProviderError, UnauthenticatedError, StoreUnavail
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/start/prepare-bridge"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
-import type { DueResult, PaymentCommand } from "#lib/payments/server/payment-command"
+import type { AmountResult, PaymentCommand } from "#lib/payments/server/payment-command"
 import { forgetRefusedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
 import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
@@ -94,16 +94,17 @@ async function sendPayment(
   newRecord: records.PaymentRecord,
   { lock, previous }: { lock: records.Lock; previous: records.PaymentRecord | undefined },
 ): Promise<Started> {
-  const { orderId, fetchDue, reserve, send, messages, redirectByReason } = command
+  const { orderId, fetchAmountToPay, reserve, send, messages, redirectByReason } = command
   const refuse = (reason: string): Started =>
     redirectByReason?.[reason] ? { href: redirectByReason[reason] } : createRefusal(reason, messages)
-  const due: DueResult = (await fetchDue?.()) ?? { ok: true, data: command.due ?? 0 }
+  // The provider decides the amount. If it is not the one that the driver agreed to, the screen is shown again.
+  const due: AmountResult = (await fetchAmountToPay?.()) ?? { ok: true, data: command.due ?? 0 }
   if (!due.ok) return refuse(due.why)
-  if (fetchDue && differsBy100x(due.data, command.due ?? 0)) {
+  if (fetchAmountToPay && differsBy100x(due.data, command.due ?? 0)) {
     logSuspiciousAmount(command.subject.kind, "hundredfold")
     return refuse("amount-suspicious")
   }
-  if (fetchDue && due.data !== command.due) return createRefusal("amount-changed", messages)
+  if (fetchAmountToPay && due.data !== command.due) return createRefusal("amount-changed", messages)
 
   const record: records.PaymentRecord = { ...newRecord, park: due.park ?? newRecord.park, startedAt: Date.now() }
   const undoReservation = await reserve?.()

@@ -62,7 +62,7 @@ async function getContinueAction(orderId: string, record: PaymentRecord, formTok
   if (!(record.redirect || isWaitingForBridge(record)) || !(await canContinue(orderId, record))) return undefined
   const blockReason = getResumeBlockReason(record, isMessagingApp(await headers()))
   if (blockReason === "needs-messaging-app")
-    return { text: outcomeMessages[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
+    return { text: outcomeMessages[canBeAbandoned(record) ? "weixin-abandonable" : "weixin-started"] }
   if (blockReason) return { href: fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) }
   return { formToken }
 }
