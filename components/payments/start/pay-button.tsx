@@ -85,6 +85,7 @@ export function PayButton({
       setBusyLabel(undefined)
       return toast(NO_NETWORK)
     }
+    // The names of the response are those of `StartResponse`, which cannot change.
     const result = await callEndpoint<StartEndpoint>(new URL(action).pathname, fields)
     if (!result.ok) return handleRejection(result)
     if ("go" in result) return goTo(result.go)

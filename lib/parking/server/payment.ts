@@ -24,31 +24,31 @@ export type StayIntent = PaymentIntent & {
   parkId: string
   plate: string
   due: number
-  choice: Selection
+  selection: Selection
   gateId?: string
   loginRequired: boolean
   /** Not signed in, no sign-in required and no gate, so the legacy call can pay it. */
-  asBefore?: boolean
+  canUseLegacyCall?: boolean
   /** The driver still has to be asked whether to set up no-password pay. */
   asksNoPassword?: boolean
   /** The payment flow once all questions are answered. */
-  way: PaymentFlow
+  flow: PaymentFlow
   /** In clean-code mode the driver is never asked to sign in. */
   cleanCode?: boolean
 }
 
 export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCommand {
-  const { orderId, way, choice, parkId, plate, due, from, gateId, loginRequired, cleanCode } = intent
-  const method = way === "separate" ? "weixin" : chosen
-  const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
+  const { orderId, flow, selection, parkId, plate, due, from, gateId, loginRequired, cleanCode } = intent
+  const method = flow === "separate" ? "weixin" : chosen
+  const [couponIds, voucherIds] = [selection.coupons, selection.vouchers]
   // Other people must not pay by the agreement of the car's driver. The legacy call cannot exclude it.
-  const autoPay = cleanCode && way !== "no-password" ? false : undefined
+  const autoPay = cleanCode && flow !== "no-password" ? false : undefined
   const send: PaymentCommand["send"] = (expected) => {
-    if (way === "coupons" || couponIds.length > 0) {
+    if (flow === "coupons" || couponIds.length > 0) {
       const input = { orderId, parkId, plate, method, couponIds, voucherIds, expected }
       return provider.pay.payWithCoupons(cleanCode ? { ...input, loginRequired: false, autoPay } : input)
     }
-    if (intent.asBefore && !cleanCode && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
+    if (intent.canUseLegacyCall && !cleanCode && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
       return provider.pay.payLegacy({ orderId, method })
     return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected, autoPay })
   }
@@ -59,9 +59,9 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
     plate,
     from,
     subject: { kind: "stay" },
-    isAutomatic: way === "no-password",
+    isAutomatic: flow === "no-password",
     fetchAmountToPay: () => fetchAmountToPay(intent),
-    send: way === "separate" ? undefined : send,
+    send: flow === "separate" ? undefined : send,
     getPaidHref: () => getPaidHref(orderId),
     messages: cleanCode ? getCleanMessages(method) : payRefusalMessages,
     staysSignedOut: cleanCode,
@@ -79,10 +79,10 @@ const getCleanMessages = (method: Method) => ({
 })
 
 /** The provider's current amount for exactly this selection. */
-async function fetchAmountToPay({ orderId, parkId, plate, choice }: StayIntent) {
+async function fetchAmountToPay({ orderId, parkId, plate, selection }: StayIntent) {
   const [fee, reduced] = await Promise.all([
     provider.payments.fee({ orderId }),
-    fetchDiscountedAmountIfAny({ orderId, parkId, plate }, choice),
+    fetchDiscountedAmountIfAny({ orderId, parkId, plate }, selection),
   ])
   if (!fee.ok) return fee
   const { state, amount } = fee.data

@@ -52,7 +52,7 @@ test("buildPayProps takes every amount from the provider and none from the URL",
   expect(summary).toMatchObject({ due: 15_000, discount: 0, isSuspicious: false })
   expect(bill.fullAmount).toBe(15_000)
   expect(button.label).toBe("立即支付 ¥15.00")
-  expect(mockSignIntent.mock.calls).toMatchObject([[{ due: 15_000, from: "/PAY/a?coupons=5", way: "normal" }]])
+  expect(mockSignIntent.mock.calls).toMatchObject([[{ due: 15_000, from: "/PAY/a?coupons=5", flow: "normal" }]])
 })
 
 test("buildPayProps offers no methods if nothing is due, and links to other cars", async () => {
@@ -74,9 +74,9 @@ test.each([
   ["a signed-out driver", {}, {}, true],
   ["a signed-in driver", { isSignedIn: true }, {}, false],
   ["a payment at a gate", {}, { gateId: "G1" }, false],
-] as const)("buildPayProps signs which call pays for %s", async (_, quote, url, asBefore) => {
+] as const)("buildPayProps signs which call pays for %s", async (_, quote, url, canUseLegacyCall) => {
   await buildProps(quote, url)
-  expect(mockSignIntent.mock.calls).toMatchObject([[{ asBefore }]])
+  expect(mockSignIntent.mock.calls).toMatchObject([[{ canUseLegacyCall }]])
 })
 
 test("buildPayProps shows a balance only to a signed-in driver", async () => {

@@ -90,13 +90,13 @@ export async function buildPayProps(input: PayPropsInput) {
     orderId,
     parkId,
     plate,
-    choice: selection,
+    selection,
     due: sums.due,
     gateId: urlFee.gateId,
     loginRequired: fee.loginRequired,
-    way: getFlow(true),
+    flow: getFlow(true),
     asksNoPassword: getFlow(false) === "ask-no-password",
-    asBefore: !quote.isSignedIn && !input.quote.fee.loginRequired && !urlFee.gateId,
+    canUseLegacyCall: !quote.isSignedIn && !input.quote.fee.loginRequired && !urlFee.gateId,
     cleanCode: isCleanCode(park) || undefined,
   }
   return {
