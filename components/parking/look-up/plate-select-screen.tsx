@@ -27,7 +27,7 @@ export type PlateSelectScreenProps = {
   from: string
   parkId?: string
   sign?: string
-  lookup?: "as-before"
+  usesLegacyLookUp?: boolean
   /** The driver's cars; if there are any, the plate input is behind 输入其他车牌. */
   cars: ParkedCar[]
   isTyping: boolean
@@ -84,8 +84,13 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
 
 const buildSignInHref = (from: string) => `/SIGNUP?${new URLSearchParams({ redirect: from })}`
 
-const pickFormProps = ({ formToken, parkId, sign, lookup }: FormProps) => ({ formToken, parkId, sign, lookup })
-type FormProps = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "lookup">
+const pickFormProps = ({ formToken, parkId, sign, usesLegacyLookUp }: FormProps) => ({
+  formToken,
+  parkId,
+  sign,
+  usesLegacyLookUp,
+})
+type FormProps = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "usesLegacyLookUp">
 
 function PlateForm({ plate, error, isKeyboardClosed, cars, from, ...form }: PlateSelectScreenProps) {
   return (
