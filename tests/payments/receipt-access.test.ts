@@ -41,7 +41,7 @@ test("a driver whose cars the provider refuses to list cannot view the receipt",
   expect(await canView(OWN_PLATE)).toBe(false)
 })
 
-test("a driver with several cars can view the receipt of each, and no car is asked about without a plate", async () => {
+test("a driver with several cars can view the receipt of each, and no car is queried without a plate", async () => {
   mockCars.mockResolvedValue({ ok: true, data: { list: [{ plate: OWN_PLATE }, { plate: OTHER_PLATE }] } })
   expect([await canView(OWN_PLATE), await canView(OTHER_PLATE)]).toEqual([true, true])
   mockCars.mockClear()

@@ -13,7 +13,7 @@ export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: Co
     <ProvisionalPage checkedValue="价格" title="正在核对停车券" refreshHref={refreshHref}>
       <Slip
         isDisabled
-        worth={<CouponValueText value={getCouponValue({ minutes })} />}
+        faceValue={<CouponValueText value={getCouponValue({ minutes })} />}
         title={detail || "停车券"}
         note="正在核对"
       >

@@ -12,7 +12,7 @@ type CouponTypeSlipProps = { type: CouponType; now: number; isSuspicious?: boole
 export function CouponTypeSlip({ type, now, isSuspicious }: CouponTypeSlipProps) {
   const { detail, park, until, price, discount } = type
   return (
-    <Slip worth={<CouponValueText value={getCouponValue(type)} />} title={detail} note={formatEndWithTime(until, now)}>
+    <Slip faceValue={<CouponValueText value={getCouponValue(type)} />} title={detail} note={formatEndWithTime(until, now)}>
       <Lines>
         {park && <Line label="停车场">{park}</Line>}
         {!isSuspicious && (

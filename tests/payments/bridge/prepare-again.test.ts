@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe("the parameters of the messaging app's bridge", () => {
-  test("are asked for the prepay id of the bridge call, or else for that of the prepared order", async () => {
+  test("are requested with the prepay id of the bridge call, or else with that of the prepared order", async () => {
     expect(await prepareBridge(ORDER)).toEqual(PREPARED)
     answer("bridge", {})
     await prepareBridge(ORDER)
@@ -96,7 +96,7 @@ describe("the parameters of the messaging app's bridge", () => {
     expect(mockLogUnusable).not.toHaveBeenCalled()
   })
 
-  test("are not asked for if the answer has a cashier that is not allowed, which is reported", async () => {
+  test("are not requested if the answer has a cashier that is not allowed, which is logged", async () => {
     const data = { prepayId: "wx8", redirect_url: "https://evil.example/1" }
     answer("prepare", data)
     expect(await prepareBridge(ORDER)).toEqual(ABNORMAL)

@@ -159,7 +159,7 @@ describe("a payment that is stored under two ids", () => {
     ["cancelled", "paid", "direct-1"],
     ["paying", "cancelled", undefined],
     ["cancelled", "paying", undefined],
-  ])("that is %s under ours and %s under the provider's blocks %s", async (own, provider, id) => {
+  ])("that is %s under our id and %s under the provider's id blocks %s", async (own, provider, id) => {
     expect(await state({ state: own }, { state: provider })).toBe(id)
   })
 })
