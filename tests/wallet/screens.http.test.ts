@@ -14,7 +14,7 @@ test("the wallet shows three amounts, their links and the arrears", async () => 
   for (const path of ["/WALLET/balance", "/balance"]) expect(readText(await browser.goto(path))).toContain("36.5")
 })
 
-test("the wallet shows the last two bills, and says so if they cannot be loaded", async () => {
+test("the wallet shows the last two bills, or a message if they cannot be loaded", async () => {
   const { browser, phone } = await signInToWallet("bills")
   const wallet = await browser.goto("/WALLET")
   expect(readText(wallet)).toMatch(/最近账单 .*停车场.* 全部账单/)

@@ -105,8 +105,8 @@ export function PayButton({
   }
 
   /**
-   * The request may have been processed: the result page asks the provider. Stay only if the server says that nothing
-   * was started.
+   * The request may have been processed, so the result page queries the provider. Stays on this page only if the response
+   * has `begun: false`: then nothing was started.
    */
   const handleRejection = (result: EndpointError) => {
     if (!("begun" in result && result.begun === false)) return goTo(resultHref)

@@ -68,7 +68,7 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
   }
 }
 
-/** Only the balance belongs to a driver. A provider that still wants a sign-in for another method is asked by phone. */
+/** Only the balance belongs to a driver. If the provider requires a sign-in for another method, the message suggests a phone call. */
 const getCleanMessages = (method: Method) => ({
   ...payRefusalMessages,
   ...cleanCodeMessages,

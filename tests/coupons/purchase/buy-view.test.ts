@@ -68,7 +68,7 @@ test("buildBuyProps leaves out a masked phone number and, for another car, the p
   expect(phone.defaultValue).toBeUndefined()
 })
 
-test("buildBuyProps says so if the price in the link is outdated", async () => {
+test("buildBuyProps returns a notice if the price in the link is outdated", async () => {
   expect(listTexts((await buildProps({ price: 9_000 })).notices)).toEqual(["价格有变化，请以本页为准"])
 })
 

@@ -58,7 +58,7 @@ export async function buildPayNotices(
   return notices
 }
 
-/** Never leads to a sign-in. A provider that insists on one is reached by phone. */
+/** Never leads to a sign-in. If the provider requires one, the notice has a phone number instead. */
 async function createCleanNotices(error: NonNullable<PayError>, address: string, phone: string | undefined) {
   const notices = createRefusalNotices(error, address, false)
   if (error.message !== cleanCodeMessages["login-required"]) return notices

@@ -79,7 +79,7 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
     return redirectBack("no-stay-found", { candidates: candidates.join(",") })
   } catch (error) {
     if (error instanceof UnauthenticatedError && findCleanCode(parkId, undefined)) {
-      // The driver is not asked to sign in. A session that the provider has ended is ended here, so the next try has none.
+      // The driver is not asked to sign in. A session that the provider has ended is ended here, so the next request has none.
       if ((await getSession()).state === "in") await validateSession().catch(fallbackIfProviderDown(true))
       return redirectToFailure(new ProviderError("pay.lookup", "broken"))
     }
