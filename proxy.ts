@@ -5,7 +5,7 @@ import { isScanToPayPath } from "#lib/addresses/scan-to-pay"
 import { matchPath } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
-import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
+import { createFormCookieIfMissing, getFormCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
 import { serveDomainCheck } from "#lib/http/page/domain-checks"
 import { withErrorHeaders, renderErrorPage, type ErrorPageContext } from "#lib/http/page/error-page"
 import { noPermissions } from "#lib/http/page/headers"
@@ -54,7 +54,7 @@ export function proxy(request: NextRequest) {
   // The link is the permission to view the receipt, so no other site may learn it.
   if (isReceiptLink) response.headers.set("referrer-policy", "no-referrer")
   // Not response.cookies, because it drops duplicates of a cookie in the request.
-  if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())
+  if (formCookie) response.headers.append("set-cookie", formCookie + getFormCookieAttributes())
   return response
 }
 

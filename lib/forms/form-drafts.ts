@@ -9,7 +9,7 @@ import {
   isDraftCookie,
   isPersonalCookie,
   listOlderDraftCookies,
-  draftCookieName,
+  buildDraftCookieName,
 } from "#lib/http/page/personal-cookies"
 import { type Stored, decodeMessage, encodeMessage } from "#lib/forms/stored-message"
 import { seal, unseal } from "#lib/http/seal/seal"
@@ -76,7 +76,7 @@ export async function saveFormDraft<Why extends string>(
   const id = randomBytes(9).toString("base64url")
   const draftOwner = owner === undefined ? getDraftOwner(viewer) : { who: owner }
   const saved: SavedDraft<Why> = { ...draft, id, seconds, values, pageUrl, owner: draftOwner }
-  const [cookieStore, name] = [await cookies(), draftCookieName(form, pageUrl)]
+  const [cookieStore, name] = [await cookies(), buildDraftCookieName(form, pageUrl)]
   for (const olderName of listOlderDraftCookies(cookieStore.getAll(), name, MAX_DRAFTS - 1))
     cookieStore.set(olderName, "", { ...getCookieOptions(), maxAge: 0 })
   cookieStore.set(name, await sealDraft(form, saved, seconds), { ...getCookieOptions(), maxAge: seconds })
@@ -124,7 +124,7 @@ export async function readFormDraft<Why extends string>(
   form: string,
   pageUrl: string,
 ): Promise<SavedDraft<Why> | undefined> {
-  const name = draftCookieName(form, pageUrl)
+  const name = buildDraftCookieName(form, pageUrl)
   const text = (await cookies()).get(name)?.value
   const draft = text ? await unsealDraft<Why>(text) : undefined
   if (draft?.pageUrl !== pageUrl || (draft.id && (await isDraftShown(draft.id)))) return undefined
@@ -147,7 +147,7 @@ export async function readStickyFormDraft<Why extends string>(
 
 /** After a submit. The autosave may have set the cookie after this request was sent, so it is always cleared. */
 export async function clearStickyFormDraft(form: string, pageUrl: string) {
-  const [cookieStore, name] = [await cookies(), draftCookieName(form, pageUrl)]
+  const [cookieStore, name] = [await cookies(), buildDraftCookieName(form, pageUrl)]
   cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
 }
 

@@ -39,7 +39,7 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest)
 jest.mock("#lib/session/session", () => ({
   getSession: async () => ({ state: "out" }),
   getSessionData: async () => mockCurrentDriver() as unknown,
-  cookieOptions: () => ({ path: "/" }),
+  getCookieOptions: () => ({ path: "/" }),
   endSession: async () => {},
   setSession: async () => {},
   createSessionData: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),

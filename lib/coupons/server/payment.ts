@@ -8,7 +8,7 @@ import type { CouponType } from "#lib/coupons/model/values"
 import { buyMessages, couponListRefusalMessages } from "#lib/coupons/list/messages"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
-import { listIdsIfStartedInThisBrowser, pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import { listIdsIfStartedInThisBrowser, listBrowserPaymentIds } from "#lib/payments/server/browser-payments"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
@@ -83,7 +83,7 @@ export const isSuspiciousPrice = (type: CouponType) =>
 /** The last purchase in this browser. Its cookie is cleared with the session, so it is hidden after a sign-out. */
 export async function getLastPurchase(): Promise<PaymentRecord<CouponSubject> | undefined> {
   const boughtId = await getPurchaseId()
-  for (const id of await pendingPaymentIds()) {
+  for (const id of await listBrowserPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
     if (record?.subject.kind !== "coupon" || record.state !== "paid") continue
     if (boughtId && (await listIdsIfStartedInThisBrowser(id, record)).includes(boughtId))

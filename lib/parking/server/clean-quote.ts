@@ -6,7 +6,7 @@ import { isCleanCode, logIgnoredSettings } from "#lib/platform/server/clean-code
  * The quote of a pay screen in clean-code mode: no driver has to sign in, nothing is offered besides paying, and only a
  * signed-in driver pays by a no-password agreement. In ordinary mode the quote is unchanged.
  */
-export function cleanQuote(quote: Quote): Quote {
+export function toCleanQuote(quote: Quote): Quote {
   const { fee, park, isSignedIn } = quote
   if (!isCleanCode(park)) return quote
   const usesAgreement = isSignedIn && quote.noPasswordOpened === true

@@ -15,7 +15,7 @@ import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getScreenForState } from "#lib/payments/states"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /** A payment that was started or resumed in this browser. */
 type BrowserPayment = {
@@ -102,7 +102,7 @@ export async function forgetRefusedPayment(orderId: string, startedAt: number) {
 async function savePayments(payments: BrowserPayment[]) {
   const orders = payments.map((payment) => renameFields(payment, STORED_FIELDS))
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders }, LIFE_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }
@@ -116,7 +116,7 @@ export async function markPaymentsCleared() {
 export const isClearedPayment = async (orderId: string) => (await findPayment(orderId))?.isCleared === true
 
 /** All ids under which the payments of this browser are stored. */
-export const pendingPaymentIds = async () =>
+export const listBrowserPaymentIds = async () =>
   (await readPayments()).flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id]))
 
 const findPayment = async (orderId: string) =>

@@ -19,7 +19,7 @@ jest.mock("next/headers", () => ({
   }),
 }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/session/session", () => ({ cookieOptions: () => ({}) }))
+jest.mock("#lib/session/session", () => ({ getCookieOptions: () => ({}) }))
 jest.mock("#lib/provider", () => ({ provider: { coupons: { detail: (link: object) => mockDetail(link) as unknown } } }))
 
 const link = { couponId: "5001", token: "tk8f3a2c" }

@@ -19,7 +19,7 @@ let mockDriver: string | undefined
 jest.mock("#lib/payments/server/record/payer-ids", () => ({ getDriverId: async () => mockDriver }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
   listIdsIfStartedInThisBrowser: async () => ["coupon-1", "T1"],
-  pendingPaymentIds: async () => [],
+  listBrowserPaymentIds: async () => [],
 }))
 
 const type: CouponType = {

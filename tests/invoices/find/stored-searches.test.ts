@@ -23,7 +23,7 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/http/endpoint/viewer", () => ({
   getViewer: async () => ({ driverKey: "driver", phone: "138********" }),
 }))
-jest.mock("#lib/session/session", () => ({ cookieOptions: () => ({}), getSession: async () => ({ state: "in" }) }))
+jest.mock("#lib/session/session", () => ({ getCookieOptions: () => ({}), getSession: async () => ({ state: "in" }) }))
 jest.mock("#lib/platform/server/provider-profile", () => ({ undefinedIfSlow: (call: Promise<unknown>) => call }))
 jest.mock("#lib/provider", () => ({
   provider: {

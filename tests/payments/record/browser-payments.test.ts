@@ -9,7 +9,7 @@ import {
   listIdsIfStartedInThisBrowser,
   isStartedOrResumedInThisBrowser,
   isStartedInThisBrowser,
-  pendingPaymentIds,
+  listBrowserPaymentIds,
   rememberResumedPayment,
   rememberPayment,
   rememberStarted,
@@ -85,12 +85,12 @@ test("a browser's payments are stored under the names that version 0.2.0 reads",
 })
 
 test("a browser's payments are listed newest first, under all of their ids", async () => {
-  expect(await pendingPaymentIds()).toHaveLength(0)
+  expect(await listBrowserPaymentIds()).toHaveLength(0)
   mockCookies.set("__Host-berth-open", { value: "not ours", options: {} })
-  expect(await pendingPaymentIds()).toHaveLength(0)
+  expect(await listBrowserPaymentIds()).toHaveLength(0)
   await rememberPayment("A", 1)
   await rememberPayment("direct-1", 2, "T1")
-  expect(await pendingPaymentIds()).toEqual(["direct-1", "T1", "A"])
+  expect(await listBrowserPaymentIds()).toEqual(["direct-1", "T1", "A"])
 })
 
 describe("the paid order of a browser", () => {
@@ -154,7 +154,7 @@ test("a browser that joined an older payment of the order joins the current one 
   await rememberResumedPayment("A", 1)
   await rememberResumedPayment("A", 2)
   expect(await isStartedOrResumedInThisBrowser("A", { ...paid, startedAt: 2 })).toBe(true)
-  expect(await pendingPaymentIds()).toEqual(["A"])
+  expect(await listBrowserPaymentIds()).toEqual(["A"])
 })
 
 test("a lost cookie is set again only for a payment that it does not contain as started here", async () => {
@@ -174,9 +174,9 @@ test("a payment that was discarded under its provisional id is forgotten, and no
   await rememberPayment("B", 1)
   await forgetRefusedPayment("C", 1)
   await forgetRefusedPayment("A", 2)
-  expect(await pendingPaymentIds()).toEqual(["B", "A"])
+  expect(await listBrowserPaymentIds()).toEqual(["B", "A"])
   await forgetRefusedPayment("A", 1)
-  expect(await pendingPaymentIds()).toEqual(["B"])
+  expect(await listBrowserPaymentIds()).toEqual(["B"])
 })
 
 test("a payment is known under the provider's id by the record of its provisional id", async () => {

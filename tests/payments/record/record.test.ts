@@ -11,11 +11,11 @@ import {
   getPaymentIfAvailable,
   getProviderId,
   isStayPayment,
-  lockKey,
+  buildLockKey,
   lockOrder,
   type PaymentRecord,
   RECORD_SECONDS,
-  recordKey,
+  buildRecordKey,
   saveTransaction,
   STAY_FLAGS,
   parseRecord,
@@ -40,9 +40,9 @@ const inBridge: PaymentRecord = {
 }
 
 test("a record is read under the key of its order", async () => {
-  expect([recordKey("1"), lockKey("1"), RECORD_SECONDS]).toEqual(["payment:1", "pay-lock:1", 7_200])
+  expect([buildRecordKey("1"), buildLockKey("1"), RECORD_SECONDS]).toEqual(["payment:1", "pay-lock:1", 7_200])
   expect([await getPayment(ORDER), await getPaymentIfAvailable(ORDER)]).toEqual([undefined, undefined])
-  await mockStore.set(recordKey(ORDER), formatRecord(inBridge), 60)
+  await mockStore.set(buildRecordKey(ORDER), formatRecord(inBridge), 60)
   expect([await getPayment(ORDER), await getPaymentIfAvailable(ORDER)]).toEqual([inBridge, inBridge])
 })
 
@@ -139,7 +139,7 @@ describe("locks", () => {
   test("a lock holds for ten seconds without its renewal", async () => {
     const compareAndSet = jest.spyOn(mockStore, "compareAndSet")
     const lock = (await lockOrder(ORDER))!
-    expect(compareAndSet.mock.calls).toEqual([[lockKey(ORDER), undefined, lock.token, 10]])
+    expect(compareAndSet.mock.calls).toEqual([[buildLockKey(ORDER), undefined, lock.token, 10]])
     await unlockOrder(ORDER, lock)
   })
 
@@ -150,7 +150,7 @@ describe("locks", () => {
     await jest.advanceTimersByTimeAsync(2_999)
     expect(compareAndSet).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(3_001)
-    expect(compareAndSet.mock.calls).toEqual(Array(2).fill([lockKey(ORDER), lock.token, lock.token, 10]))
+    expect(compareAndSet.mock.calls).toEqual(Array(2).fill([buildLockKey(ORDER), lock.token, lock.token, 10]))
     await unlockOrder(ORDER, lock)
     jest.useRealTimers()
   })

@@ -9,7 +9,7 @@ import "#tests/support/test-environment"
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
 let mockPendingIds: string[]
-jest.mock("#lib/payments/server/browser-payments", () => ({ pendingPaymentIds: async () => mockPendingIds }))
+jest.mock("#lib/payments/server/browser-payments", () => ({ listBrowserPaymentIds: async () => mockPendingIds }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()

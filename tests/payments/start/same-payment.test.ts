@@ -15,7 +15,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   forgetRefusedPayment: async () => undefined,
   rememberStarted: async () => undefined,
   isStartedInThisBrowser: async () => true,
-  pendingPaymentIds: async () => mockPendingIds,
+  listBrowserPaymentIds: async () => mockPendingIds,
 }))
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
   allowedCashierUrl: (address?: string) => address,

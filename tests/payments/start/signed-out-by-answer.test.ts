@@ -13,7 +13,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
   forgetRefusedPayment: async () => undefined,
   isStartedInThisBrowser: async () => true,
-  pendingPaymentIds: async () => [],
+  listBrowserPaymentIds: async () => [],
 }))
 jest.mock("#lib/payments/server/record/payer-ids", () => ({
   getBrowserId: async () => "A",

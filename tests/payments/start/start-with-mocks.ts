@@ -15,7 +15,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   forgetRefusedPayment: async (...args: unknown[]) => void mockBrowser.forget(...args),
   rememberStarted: async () => undefined,
   isStartedInThisBrowser: async () => true,
-  pendingPaymentIds: async () => [],
+  listBrowserPaymentIds: async () => [],
 }))
 jest.mock("#lib/payments/server/record/payer-ids", () => ({
   getBrowserId: async () => "browser",

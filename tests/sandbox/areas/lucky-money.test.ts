@@ -3,7 +3,7 @@ import { PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
-import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createPhone } from "#sandbox/scenario-parts/identifiers"
 import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { createCustomer, openScenario } from "#tests/sandbox/customer"
 
@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const { one, collect, create, mine } = contract["lucky-money"]
 
 const parseId = (address = "") => new URL(address).searchParams.get("id") ?? ""
-const newReceiver = () => newPhone(server.sandbox.store)
+const newReceiver = () => createPhone(server.sandbox.store)
 function signInAs(phoneNumber: string) {
   const { store, clock } = server.sandbox
   return createCustomer(

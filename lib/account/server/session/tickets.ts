@@ -16,7 +16,7 @@ import { store } from "#lib/store/store"
 import {
   COOKIE_SECONDS,
   ENDED,
-  familyKey,
+  buildFamilyKey,
   getSessionData,
   setSession,
   createSessionData,
@@ -44,7 +44,7 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
   const ticket = await unseal<Ticket>(PURPOSE, text)
   if (!ticket) return rejectTicket("no-ticket")
   const { driver, turn: ticketId } = ticket
-  const key = familyKey(driver.family)
+  const key = buildFamilyKey(driver.family)
   let isSameDriver = false
   if ((await store().get(key)) === ticketId) {
     const phone = await fetchPhone(driver.credential)
@@ -128,7 +128,7 @@ async function isConfirmed(
  * full is tolerated: evicting ended families to make room for new ones would be worse.
  */
 export const startTickets = ({ family }: SessionData) =>
-  store().set(familyKey(family), createTicketId(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
+  store().set(buildFamilyKey(family), createTicketId(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
 
 /**
  * Renews the session cookie of a signed-in driver and returns the next ticket. Undefined while the store is down: the browser
@@ -140,7 +140,7 @@ export async function renewTicket(): Promise<string | undefined> {
 }
 
 async function issueNextTicket(driver: SessionData): Promise<string | undefined> {
-  const key = familyKey(driver.family)
+  const key = buildFamilyKey(driver.family)
   const ticketId = await store().get(key)
   if (ticketId === ENDED) return undefined
   // The store has lost this family, which may have been ended, so the provider has to accept the session first.

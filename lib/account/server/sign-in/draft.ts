@@ -2,7 +2,7 @@ import "server-only"
 import { cookies } from "next/headers"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { isSecure } from "#lib/env/env"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/messages"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
@@ -41,12 +41,12 @@ export async function readSignInDraft(): Promise<SignInDraft | undefined> {
 
 export async function saveSignInDraft({ retryAllowance: turn, ...draft }: SignInDraft) {
   const sealed = await seal(PURPOSE, { ...draft, turn } satisfies StoredDraft, CODE_SECONDS)
-  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: CODE_SECONDS })
+  ;(await cookies()).set(cookieName(), sealed, { ...getCookieOptions(), maxAge: CODE_SECONDS })
 }
 
 export async function clearSignInDraft() {
   const cookieStore = await cookies()
-  if (cookieStore.has(cookieName())) cookieStore.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
+  if (cookieStore.has(cookieName())) cookieStore.set(cookieName(), "", { ...getCookieOptions(), maxAge: 0 })
 }
 
 /** Saves an error for the sign-up screen with the URL `from`. */

@@ -16,7 +16,7 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
-import { cleanQuote } from "#lib/parking/server/clean-quote"
+import { toCleanQuote } from "#lib/parking/server/clean-quote"
 import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import { differsBy100xFromLookUp } from "#lib/parking/server/look-up-amount"
 import type { SignedCode } from "#lib/parking/server/signed-code"
@@ -46,7 +46,7 @@ type PayPropsInput = {
 /** The pay screen's props. All amounts come from the provider, none from the URL. */
 export async function buildPayProps(input: PayPropsInput) {
   const { types, urlFee, viewer, address, inMessagingApp, alipayRefused, signedCode } = input
-  const quote = cleanQuote(input.quote)
+  const quote = toCleanQuote(input.quote)
   const { orderId } = urlFee
   const { fee, sums, park, selection, parkId } = quote
   const details = getStayDetails(viewer, fee.plate)

@@ -4,12 +4,12 @@ import { recordPaymentDuration, countPaymentTransition } from "#lib/observabilit
 import { store } from "#lib/store/store"
 import {
   type Lock,
-  lockKey,
+  buildLockKey,
   formatRecord,
   type PaymentRecord,
   parseRecord,
   RECORD_SECONDS,
-  recordKey,
+  buildRecordKey,
   getProviderId,
 } from "#lib/payments/server/record/record"
 import { canTransition } from "#lib/payments/states"
@@ -42,7 +42,7 @@ async function updateRecord(
   change: RecordChange,
   isExpected: (current: PaymentRecord) => boolean = () => true,
 ): Promise<RecordUpdate | undefined> {
-  const key = recordKey(orderId)
+  const key = buildRecordKey(orderId)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const text = await store().get(key)
     const before = parseRecord(text)
@@ -73,10 +73,10 @@ function countTransition(orderId: string, update: RecordUpdate | undefined): boo
  * again. Returns false if the record to replace has changed meanwhile.
  */
 export async function recordStart(orderId: string, record: PaymentRecord, { token }: Lock, previous?: PaymentRecord) {
-  const [key, text] = [recordKey(orderId), formatRecord(record)]
+  const [key, text] = [buildRecordKey(orderId), formatRecord(record)]
   try {
     if (previous && !(await store().compareAndSet(key, formatRecord(previous), text, RECORD_SECONDS))) return false
-    if (!(await store().setWhile(lockKey(orderId), token, key, text, RECORD_SECONDS)))
+    if (!(await store().setWhile(buildLockKey(orderId), token, key, text, RECORD_SECONDS)))
       throw new StoreUnavailableError("the lock was lost")
   } catch (error) {
     await store().compareAndDelete(key, text)
@@ -123,10 +123,10 @@ export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, 
 /** Saves the same payment under the provider's id as well. */
 export async function copyRecord(providerId: string, record: PaymentRecord) {
   try {
-    const text = await store().get(recordKey(providerId))
+    const text = await store().get(buildRecordKey(providerId))
     const current = parseRecord(text)
     if (current && !canTransition(current.state, record.state)) return
-    await store().compareAndSet(recordKey(providerId), text, formatRecord(record), RECORD_SECONDS)
+    await store().compareAndSet(buildRecordKey(providerId), text, formatRecord(record), RECORD_SECONDS)
   } catch (error) {
     fallbackIfStoreDown(undefined)(error)
   }
@@ -137,7 +137,7 @@ export const markPaymentUnknown = ({ subject }: PaymentRecord) => countPaymentTr
 
 /** Removes the record of a refused start, unless it was paid meanwhile. If the store is down it stays "unknown". */
 export async function discardRecord(orderId: string, { subject, startedAt }: PaymentRecord) {
-  const key = recordKey(orderId)
+  const key = buildRecordKey(orderId)
   const text = await store().get(key).catch(fallbackIfStoreDown(undefined))
   const current = parseRecord(text)
   if (text && current?.startedAt === startedAt && current.state !== "paid") await store().compareAndDelete(key, text)
@@ -149,7 +149,7 @@ export async function settlePayment(orderId: string, record: PaymentRecord, chan
   const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("store-down" as const))
   const isDeferred = update === "store-down" && change.state === "paid"
   const deferred = isDeferred ? { before: record, after: { ...record, ...change } } : undefined
-  if (deferred) await store().setEventually(recordKey(orderId), formatRecord(deferred.after), RECORD_SECONDS)
+  if (deferred) await store().setEventually(buildRecordKey(orderId), formatRecord(deferred.after), RECORD_SECONDS)
   const applied = update === "store-down" ? deferred : update
   if (countTransition(orderId, applied) && applied?.after.state === "paid")
     recordPaymentDuration(applied.after.subject.kind, Date.now() - applied.after.startedAt)

@@ -77,8 +77,8 @@ const RENEW_EVERY_MS = 3_000
 /** Longer than any work under a lock can take. */
 const MAX_LOCK_MS = 90_000
 
-export const recordKey = (orderId: string) => `payment:${orderId}`
-export const lockKey = (orderId: string) => `pay-lock:${orderId}`
+export const buildRecordKey = (orderId: string) => `payment:${orderId}`
+export const buildLockKey = (orderId: string) => `pay-lock:${orderId}`
 
 /** The names of renamed fields in the store, which instances of the previous version read during a rollout. */
 const STORED_FIELDS = {
@@ -112,11 +112,11 @@ export function parseRecord(text: string | undefined): PaymentRecord | undefined
 }
 
 /** For code that starts or changes a payment. Throws `StoreUnavailableError` if the store cannot be read. */
-export const getPayment = async (orderId: string) => parseRecord(await store().get(recordKey(orderId)))
+export const getPayment = async (orderId: string) => parseRecord(await store().get(buildRecordKey(orderId)))
 
 /** For code that only displays a payment. Undefined if the store cannot be read. */
 export const getPaymentIfAvailable = async (orderId: string) =>
-  parseRecord(await store().getOrUndefined(recordKey(orderId)))
+  parseRecord(await store().getOrUndefined(buildRecordKey(orderId)))
 
 const transactionKey = (transactionId: string) => `payment-transaction:${transactionId}`
 
@@ -151,7 +151,7 @@ export async function lockOrder(orderId: string): Promise<Lock | undefined> {
   const lostDataAt = store().lostDataAt()
   if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_LOCK_MS)
     throw new StoreUnavailableError("the store lost its data")
-  const [key, token] = [lockKey(orderId), randomUUID()]
+  const [key, token] = [buildLockKey(orderId), randomUUID()]
   const renewing = setInterval(() => {
     store().compareAndSet(key, token, token, LEASE_SECONDS).catch(fallbackIfStoreDown(undefined))
   }, RENEW_EVERY_MS).unref()
@@ -169,6 +169,6 @@ export async function lockOrder(orderId: string): Promise<Lock | undefined> {
 
 export async function unlockOrder(orderId: string, { token, renewing }: Lock) {
   clearInterval(renewing)
-  await store().compareAndDelete(lockKey(orderId), token)
+  await store().compareAndDelete(buildLockKey(orderId), token)
 }
-export const isOrderLocked = async (orderId: string) => (await store().get(lockKey(orderId))) !== undefined
+export const isOrderLocked = async (orderId: string) => (await store().get(buildLockKey(orderId))) !== undefined

@@ -4,7 +4,7 @@ import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
-import { pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import { listBrowserPaymentIds } from "#lib/payments/server/browser-payments"
 import {
   isOrderLocked,
   type Lock,
@@ -44,7 +44,7 @@ export async function findEarlierPayment(
 ): Promise<string | undefined> {
   const { orderId, purposeHash, browserId, driver } = newPayment
   // Signing in or out changes the payer, so payments from before that are found through the browser's cookie.
-  for (const id of await pendingPaymentIds()) {
+  for (const id of await listBrowserPaymentIds()) {
     const record = id === orderId ? undefined : await getPayment(id)
     if (
       record?.purposeHash === purposeHash &&

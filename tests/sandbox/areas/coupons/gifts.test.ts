@@ -3,7 +3,7 @@ import { parseFreeUrl, parseGiftUrl } from "#lib/coupons/gifts/address"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
-import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
+import { createPhone, createPlate } from "#sandbox/scenario-parts/identifiers"
 import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { createCustomer, openScenario } from "#tests/sandbox/customer"
 
@@ -20,7 +20,7 @@ const getPath = (address = "") => {
 }
 const parseFreeLink = (address?: string) => parseFreeUrl(getPath(address))!.link
 const parseGiftLink = (address?: string) => parseGiftUrl(getPath(address))!.link!
-const newReceiver = () => ({ plate: newPlate(server.sandbox.store), phone: newPhone(server.sandbox.store) })
+const newReceiver = () => ({ plate: createPlate(server.sandbox.store), phone: createPhone(server.sandbox.store) })
 const wechat = "chen_haiwei88"
 
 describe("a car park's free coupon", () => {
