@@ -60,7 +60,7 @@ test("phone numbers are masked", () => {
   expect(maskPhoneMiddle("13800138022")).toBe("138****8022")
 })
 
-test("feedbackLength counts visible characters without surrounding blanks", () => {
+test("getFeedbackLength counts visible characters without surrounding blanks", () => {
   expect(getFeedbackLength("  出口的灯坏了请修理吧\n")).toBe(10)
   expect(getFeedbackLength("👍👍👍👍👍👍👍👍👍")).toBe(9)
   expect(getFeedbackLength("   ")).toBe(0)

@@ -17,7 +17,10 @@ test("a signed intent has the names that version 0.2.0 reads", async () => {
   const signedIntent = await signIntent(stay)
   const { flow: way, selection: choice, canUseLegacyCall: asBefore } = stay
   expect(await verifySigned("attempt", signedIntent)).toEqual({
-    ...{ ...intent, way, choice, asBefore },
+    ...intent,
+    way,
+    choice,
+    asBefore,
     shownAt: expect.any(Number),
   })
   expect(await verifyIntent("stay", signedIntent)).toMatchObject(stay)

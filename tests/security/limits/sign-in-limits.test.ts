@@ -15,8 +15,8 @@ afterEach(() => jest.mocked(Date.now).mockRestore())
 
 const PHONE = "13800000011"
 const MINUTES = 60_000
-const newAddress = () => randomUUID()
-const newBrowserId = () => randomUUID()
+const createAddress = () => randomUUID()
+const createBrowserId = () => randomUUID()
 const createSentCode = (at = Date.now()) => ({ id: randomUUID(), phone: PHONE, captcha: "A7KM", at })
 
 /** Counts how many of the attempts are allowed. */
@@ -34,19 +34,19 @@ describe("S-60 guesses at a code", () => {
 
   test("guesses are limited to ten per code across browsers", async () => {
     const sentCode = createSentCode()
-    expect(await countAllowed(20, () => getGuessLimits(PHONE, sentCode, { browser: newBrowserId() }))).toBe(10)
+    expect(await countAllowed(20, () => getGuessLimits(PHONE, sentCode, { browser: createBrowserId() }))).toBe(10)
   })
 
   test("guesses are limited to ten per browser across codes and do not affect other browsers", async () => {
-    const browser = newBrowserId()
+    const browser = createBrowserId()
     expect(await countAllowed(20, () => getGuessLimits(PHONE, createSentCode(), { browser }))).toBe(10)
-    expect(await countAllowed(5, () => getGuessLimits(PHONE, createSentCode(), { browser: newBrowserId() }))).toBe(5)
+    expect(await countAllowed(5, () => getGuessLimits(PHONE, createSentCode(), { browser: createBrowserId() }))).toBe(5)
   })
 })
 
 describe("S-61 misread captchas", () => {
   const createFloodedAddress = async () => {
-    const address = newAddress()
+    const address = createAddress()
     expect(await countAllowed(50, () => getMistakeLimits({ address }))).toBe(40)
     return address
   }
