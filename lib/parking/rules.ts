@@ -23,10 +23,10 @@ export type FlowContext = {
   limitWarning: boolean
   inMessagingApp: boolean
   hasSeparateWeixinFlow: boolean
-  noPasswordOffered: boolean
-  noPasswordOpened: boolean
+  isNoPasswordOffered: boolean
+  isNoPasswordSetUp: boolean
   /** The driver was asked to set up no-password pay and chose to pay now instead. */
-  declinedNoPassword: boolean
+  hasDeclinedNoPassword: boolean
   couponMode: boolean
 }
 
@@ -34,8 +34,9 @@ export type FlowContext = {
 export function selectPaymentFlow(context: FlowContext): PaymentFlow {
   if (context.limitWarning && context.amount > PAYMENT_LIMIT) return "limit"
   if (context.inMessagingApp && context.hasSeparateWeixinFlow) return "separate"
-  if (context.noPasswordOffered && !context.noPasswordOpened && !context.declinedNoPassword) return "ask-no-password"
-  if (context.noPasswordOffered && context.noPasswordOpened) return "no-password"
+  if (context.isNoPasswordOffered && !context.isNoPasswordSetUp && !context.hasDeclinedNoPassword)
+    return "ask-no-password"
+  if (context.isNoPasswordOffered && context.isNoPasswordSetUp) return "no-password"
   return context.couponMode ? "coupons" : "normal"
 }
 

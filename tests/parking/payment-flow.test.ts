@@ -5,9 +5,9 @@ const FLAG_NAMES = [
   "overLimit",
   "inMessagingApp",
   "hasSeparateWeixinFlow",
-  "noPasswordOffered",
-  "noPasswordOpened",
-  "declinedNoPassword",
+  "isNoPasswordOffered",
+  "isNoPasswordSetUp",
+  "hasDeclinedNoPassword",
   "couponMode",
 ] as const
 type Flags = Record<(typeof FLAG_NAMES)[number], boolean>
@@ -26,8 +26,8 @@ const buildContext = ({ overLimit, ...rest }: Flags): FlowContext => ({
 const decisions: readonly (readonly [PaymentFlow, (flags: Flags) => boolean])[] = [
   ["limit", (flags) => flags.limitWarning && flags.overLimit],
   ["separate", (flags) => flags.inMessagingApp && flags.hasSeparateWeixinFlow],
-  ["ask-no-password", (flags) => flags.noPasswordOffered && !flags.noPasswordOpened && !flags.declinedNoPassword],
-  ["no-password", (flags) => flags.noPasswordOffered && flags.noPasswordOpened],
+  ["ask-no-password", (flags) => flags.isNoPasswordOffered && !flags.isNoPasswordSetUp && !flags.hasDeclinedNoPassword],
+  ["no-password", (flags) => flags.isNoPasswordOffered && flags.isNoPasswordSetUp],
   ["coupons", (flags) => flags.couponMode],
   ["normal", () => true],
 ]
@@ -56,9 +56,9 @@ test.each([
 })
 
 test("a driver who declined no-password pay is not asked again", () => {
-  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true })).toBe("ask-no-password")
-  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true, declinedNoPassword: true })).toBe("normal")
-  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true, declinedNoPassword: true, couponMode: true })).toBe(
-    "coupons",
-  )
+  expect(selectPaymentFlow({ ...noFlags, isNoPasswordOffered: true })).toBe("ask-no-password")
+  expect(selectPaymentFlow({ ...noFlags, isNoPasswordOffered: true, hasDeclinedNoPassword: true })).toBe("normal")
+  expect(
+    selectPaymentFlow({ ...noFlags, isNoPasswordOffered: true, hasDeclinedNoPassword: true, couponMode: true }),
+  ).toBe("coupons")
 })

@@ -104,7 +104,7 @@ function PlateForm({ plate, error, isKeyboardClosed, cars, from, ...form }: Plat
           submitLabel="查询停车费"
           busyLabel="正在查询"
           // A complete plate from a link needs no key, and the keyboard would cover half of the screen.
-          startOpen={!isKeyboardClosed && !(plate && isPlate(plate))}
+          isInitiallyOpen={!isKeyboardClosed && !(plate && isPlate(plate))}
         />
       </LookUpForm>
       {cars.length > 0 && (

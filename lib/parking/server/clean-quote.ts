@@ -9,7 +9,7 @@ import { isCleanCode, logIgnoredSettings } from "#lib/platform/server/clean-code
 export function toCleanQuote(quote: Quote): Quote {
   const { fee, park, isSignedIn } = quote
   if (!isCleanCode(park)) return quote
-  const usesAgreement = isSignedIn && quote.noPasswordOpened === true
+  const usesAgreement = isSignedIn && quote.isNoPasswordSetUp === true
   // The separate flow of the messaging app cannot tell the provider that no sign-in is needed.
   const hasSeparateWeixinFlow = park.hasSeparateWeixinFlow && !fee.loginRequired
   logIgnoredSettings({
@@ -22,7 +22,7 @@ export function toCleanQuote(quote: Quote): Quote {
     ...quote,
     fee: { ...fee, loginRequired: false },
     park: { ...park, hasSeparateWeixinFlow, noPassword: park.noPassword && usesAgreement },
-    noPasswordOpened: usesAgreement,
+    isNoPasswordSetUp: usesAgreement,
     showButton: false,
   }
 }

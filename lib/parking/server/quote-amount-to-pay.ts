@@ -36,7 +36,7 @@ export type Quote = {
   couponMode: boolean
   park: ParkSettings
   /** Undefined if unknown. Then the screen does not mention no-password pay. */
-  noPasswordOpened?: boolean
+  isNoPasswordSetUp?: boolean
   showButton: boolean
   memo?: string
   privacy?: string
@@ -128,7 +128,7 @@ export async function quoteAmountToPay({
       limits: limits ?? {},
       couponMode: couponMode?.on === true,
       park,
-      noPasswordOpened: noPassword?.opened,
+      isNoPasswordSetUp: noPassword?.opened,
       showButton: showButton?.show === true,
       memo: memo?.memo,
       privacy: privacy?.text,

@@ -42,7 +42,7 @@ const buildProps = (urlValues: Partial<CouponUrlValues> = {}, overrides: { other
     type,
     balance: 20_000,
     address: ADDRESS,
-    other: false,
+    isForOtherCar: false,
     ...overrides,
     urlValues: { price: 10_000, discount: 1_000, ...urlValues } as CouponUrlValues,
   })

@@ -19,7 +19,7 @@ const park = {
   cleanCode: true,
 }
 const build = (overrides: Parameters<typeof buildQuote>[0] = {}) =>
-  buildQuote({ fee: buildFee({ loginRequired: true }), park, noPasswordOpened: true, showButton: true, ...overrides })
+  buildQuote({ fee: buildFee({ loginRequired: true }), park, isNoPasswordSetUp: true, showButton: true, ...overrides })
 
 test("an ordinary quote is unchanged", () => {
   const quote = build({ park: { ...park, cleanCode: false } })
@@ -35,7 +35,7 @@ test("a signed-out driver needs no sign-in and has no agreement", () => {
   expect(toCleanQuote(build())).toMatchObject({
     fee: { loginRequired: false },
     park: { hasSeparateWeixinFlow: false, noPassword: false },
-    noPasswordOpened: false,
+    isNoPasswordSetUp: false,
     showButton: false,
   })
 })
@@ -43,9 +43,9 @@ test("a signed-out driver needs no sign-in and has no agreement", () => {
 test("a signed-in driver keeps a standing agreement, and is not asked for a new one", () => {
   expect(toCleanQuote(build({ isSignedIn: true }))).toMatchObject({
     park: { noPassword: true },
-    noPasswordOpened: true,
+    isNoPasswordSetUp: true,
   })
-  expect(toCleanQuote(build({ isSignedIn: true, noPasswordOpened: false }))).toMatchObject({
+  expect(toCleanQuote(build({ isSignedIn: true, isNoPasswordSetUp: false }))).toMatchObject({
     park: { noPassword: false },
   })
 })

@@ -143,7 +143,7 @@ test("quoteAmountToPay switches options on only when the provider confirms them"
   const withoutAnswers = await quoteOrThrow()
   expect(withoutAnswers).toMatchObject({
     couponMode: false,
-    noPasswordOpened: undefined,
+    isNoPasswordSetUp: undefined,
     showButton: false,
     isSignedIn: false,
   })
@@ -153,7 +153,7 @@ test("quoteAmountToPay switches options on only when the provider confirms them"
   mockState = "in"
   expect(await quoteOrThrow()).toMatchObject({
     couponMode: true,
-    noPasswordOpened: true,
+    isNoPasswordSetUp: true,
     showButton: true,
     isSignedIn: true,
   })

@@ -69,16 +69,16 @@ export async function buildPayProps(input: PayPropsInput) {
     { fullAmount: sums.fullAmount, type: fee.type, invalid: urlFee.invalid, isSuspicious },
     chosen,
   )
-  const getFlow = (declinedNoPassword: boolean): PaymentFlow =>
+  const getFlow = (hasDeclinedNoPassword: boolean): PaymentFlow =>
     selectPaymentFlow({
       amount: sums.due,
       limitWarning: park.limitWarning,
       inMessagingApp,
       hasSeparateWeixinFlow: park.hasSeparateWeixinFlow,
-      noPasswordOffered:
-        park.noPassword && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword"),
-      noPasswordOpened: quote.noPasswordOpened === true,
-      declinedNoPassword,
+      isNoPasswordOffered:
+        park.noPassword && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword"),
+      isNoPasswordSetUp: quote.isNoPasswordSetUp === true,
+      hasDeclinedNoPassword,
       couponMode: quote.couponMode,
     })
   const payPath = address.split("?", 1)[0]!
@@ -150,8 +150,8 @@ export async function buildPayProps(input: PayPropsInput) {
     formToken: await getPageToken(),
     signedIntent: await signIntent(intent),
     noPassword:
-      quote.showButton && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword")
-        ? { isOpened: quote.noPasswordOpened, href: setupHref }
+      quote.showButton && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword")
+        ? { isOpened: quote.isNoPasswordSetUp, href: setupHref }
         : undefined,
   }
 }
