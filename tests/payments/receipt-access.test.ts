@@ -68,9 +68,13 @@ test("getReceiptDetails returns data taken from the URL only to the browser that
 test("getReceiptDetails prefers the provider's plate and car park, but the amount that the driver agreed to", () => {
   const record = { traits: {}, due: 1_000, plate: OWN_PLATE, park: "海岸城" } as PaymentRecord
   const fee = buildFee({ amount: 3_000, plate: OTHER_PLATE, park: "科技园停车场" })
-  for (const isMine of [true, false]) {
-    expect(getReceiptDetails({ record, fee }, isMine)).toEqual({ due: 1_000, plate: OTHER_PLATE, park: "科技园停车场" })
-    expect(getReceiptDetails({ record }, isMine)).toEqual({ due: 1_000, plate: OWN_PLATE, park: "海岸城" })
-    expect(getReceiptDetails({ fee }, isMine)).toEqual({ due: 3_000, plate: OTHER_PLATE, park: "科技园停车场" })
+  for (const isStartedHere of [true, false]) {
+    expect(getReceiptDetails({ record, fee }, isStartedHere)).toEqual({
+      due: 1_000,
+      plate: OTHER_PLATE,
+      park: "科技园停车场",
+    })
+    expect(getReceiptDetails({ record }, isStartedHere)).toEqual({ due: 1_000, plate: OWN_PLATE, park: "海岸城" })
+    expect(getReceiptDetails({ fee }, isStartedHere)).toEqual({ due: 3_000, plate: OTHER_PLATE, park: "科技园停车场" })
   }
 })

@@ -29,8 +29,12 @@ export const couponPayment: PaymentType<CouponSubject> = {
 }
 
 /** The purchase screen only works in the browser that bought the coupon. The buyer's other browsers see the payment's result. */
-async function getCouponResultHref(orderId: string, { state, record }: PaymentResult<CouponSubject>, isMine: boolean) {
-  if (!(state === "paid" && isMine)) return undefined
+async function getCouponResultHref(
+  orderId: string,
+  { state, record }: PaymentResult<CouponSubject>,
+  isStartedHere: boolean,
+) {
+  if (!(state === "paid" && isStartedHere)) return undefined
   const boughtId = await getPurchaseId()
   const isThisBrowser =
     boughtId !== undefined && (await listIdsIfStartedInThisBrowser(orderId, record)).includes(boughtId)

@@ -52,12 +52,12 @@ async function fetchOfflineStatus({ orderId, parkId, plate, mode }: GateOrder): 
 async function getOfflineResultHref(
   orderId: string,
   { state, fee, record }: PaymentResult<OfflineSubject>,
-  isMine: boolean,
+  isStartedHere: boolean,
 ): Promise<string | undefined> {
   if (!record || state !== "paid") return undefined
   const { subject } = record
   const order = { ...subject, orderId, plate: fee?.plate ?? subject.plate }
-  if (!isMine && fee && (await isParkOnline({ ...order, parkId: parkOfOrder(orderId) }))) return undefined
+  if (!isStartedHere && fee && (await isParkOnline({ ...order, parkId: parkOfOrder(orderId) }))) return undefined
   return buildGateHref(record.transactionId ?? orderId, order)
 }
 

@@ -29,22 +29,22 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
   try {
     const record = await getPayment(orderId)
     const ids = await listIdsIfStartedInThisBrowser(orderId, record)
-    const isMine = ids.length > 0
-    if (!record || !(isMine || isAbandoned(record))) return "see-result"
+    const isStartedHere = ids.length > 0
+    if (!record || !(isStartedHere || isAbandoned(record))) return "see-result"
     if (record.state === "cancelled" || record.state === "failed") return { payAgainHref: record.from }
     const status = await fetchOrderStatus(types, orderId, record)
-    const isUnknown = isMine && isUnknownToProvider(status, record)
+    const isUnknown = isStartedHere && isUnknownToProvider(status, record)
     if (status?.state !== "UNPAID" && !isUnknown) return "see-result"
     const now = Date.now()
-    const waitMs = isMine ? getGiveUpDelay(record, now, isUnknown) : 0
-    const handoverWaitMs = isMine ? getHandoverDelay(record, now) : 0
+    const waitMs = isStartedHere ? getGiveUpDelay(record, now, isUnknown) : 0
+    const handoverWaitMs = isStartedHere ? getHandoverDelay(record, now) : 0
     if (handoverWaitMs > waitMs) return { handoverWaitMs }
     if (waitMs > 0) return { waitMs }
     if (!(await cancelPayment(orderId, record))) return "see-result"
     await cancelAliases(ids.filter((id) => id !== orderId))
     // The result page warns that an unknown payment may have been paid.
     if (isUnknown) return "see-result"
-    return { payAgainHref: getPayAgainHref(types, orderId, { record, fee: status?.fee }, isMine) }
+    return { payAgainHref: getPayAgainHref(types, orderId, { record, fee: status?.fee }, isStartedHere) }
   } finally {
     await unlockOrder(orderId, lock)
   }

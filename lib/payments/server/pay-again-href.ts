@@ -16,9 +16,9 @@ export function getPayAgainHref(
   types: PaymentTypes,
   orderId: string,
   { record, fee }: PaymentSource,
-  isMine: boolean,
+  isStartedHere: boolean,
 ): string {
-  if (record && isMine) return record.from
+  if (record && isStartedHere) return record.from
   const type = findPaymentType(types, orderId, { record, fee })
   const href = type.getPayAgainHref?.(record)
   if (href) return href

@@ -29,7 +29,7 @@ export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   getResultHref?(
     orderId: string,
     result: PaymentResult<A>,
-    isMine: boolean,
+    isStartedHere: boolean,
   ): string | undefined | Promise<string | undefined>
   /** The screen that starts such a payment. Default: the plate look-up. */
   startHref?: string

@@ -35,9 +35,9 @@ type ReceiptDetails = { due?: number; plate?: string; park?: string }
  */
 export function getReceiptDetails(
   { record, fee }: Pick<PaymentResult, "record" | "fee">,
-  isMine: boolean,
+  isStartedHere: boolean,
 ): ReceiptDetails {
-  const isUnverified = record?.traits.hasValuesFromUrl && !isMine
+  const isUnverified = record?.traits.hasValuesFromUrl && !isStartedHere
   return {
     due: isUnverified ? undefined : (record?.due ?? fee?.amount),
     plate: fee?.plate ?? (isUnverified ? undefined : record?.plate),

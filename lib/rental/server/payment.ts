@@ -19,7 +19,8 @@ export const rentalPayment: PaymentType<RentalSubject> = {
   traits: { hasParkInOrderId: true },
   feeType: "rental",
   startHref: addresses.rentals.path,
-  getResultHref: (_, { state, record }, isMine) => (state === "paid" && isMine ? record?.from : undefined),
+  getResultHref: (_, { state, record }, isStartedHere) =>
+    state === "paid" && isStartedHere ? record?.from : undefined,
   getPayAgainHref: (record) => record?.from,
 }
 

@@ -36,7 +36,7 @@ const type: CouponType = {
   until: "2026-12-31",
 }
 
-const buildProps = (urlValues: Partial<CouponUrlValues> = {}, overrides: { other?: boolean; balance?: number } = {}) =>
+const buildProps = (urlValues: Partial<CouponUrlValues> = {}, overrides: { isForOtherCar?: boolean; balance?: number } = {}) =>
   buildBuyProps({
     types: { stay: { kind: "stay", traits: {} } },
     type,
@@ -63,7 +63,7 @@ test("buildBuyProps fills in the driver's first car and phone number", async () 
 
 test("buildBuyProps leaves out a masked phone number and, for another car, the plate", async () => {
   mockInfo.mockResolvedValue({ ok: true, data: { phone: "138****8000" } })
-  const { car, phone } = await buildProps({}, { other: true })
+  const { car, phone } = await buildProps({}, { isForOtherCar: true })
   expect(car).toMatchObject({ plate: undefined, isOtherCar: true })
   expect(phone.defaultValue).toBeUndefined()
 })

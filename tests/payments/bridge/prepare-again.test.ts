@@ -20,8 +20,8 @@ jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
   allowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
   logUnusableRedirect: (...args: unknown[]) => void mockLogUnusable(...args),
 }))
-let mockIsMine = true
-jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))
+let mockIsStartedHere = true
+jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsStartedHere }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
@@ -49,7 +49,7 @@ async function prepareAgain(record: PaymentRecord, orderId = ORDER) {
 beforeEach(() => {
   jest.resetAllMocks()
   mockStore = createMemoryStore()
-  mockIsMine = true
+  mockIsStartedHere = true
   answer("prepare", { prepayId: "wx8" })
   answer("bridge", { prepayId: "wx9" })
   answer("payBridge", config)
@@ -113,7 +113,7 @@ describe("a started payment that is prepared again", () => {
   })
 
   test("is handed on by another browser", async () => {
-    mockIsMine = false
+    mockIsStartedHere = false
     expect(await prepareAgain(paying)).toEqual(PREPARED)
     expect(await getPayment(ORDER)).toMatchObject({ handedOverAt: expect.any(Number) })
   })
@@ -122,7 +122,7 @@ describe("a started payment that is prepared again", () => {
     const atCashier = { ...paying, redirect: CASHIER }
     expect(await prepareAgain(atCashier)).toEqual({ redirect: CASHIER })
     expect(await getPayment(ORDER)).toEqual(atCashier)
-    mockIsMine = false
+    mockIsStartedHere = false
     expect(await prepareAgain(atCashier)).toEqual({ redirect: CASHIER })
     expect(await getPayment(ORDER)).toMatchObject({ handedOverAt: expect.any(Number) })
     expect(mockCalls.prepare).not.toHaveBeenCalled()
@@ -131,7 +131,7 @@ describe("a started payment that is prepared again", () => {
   test("is not opened once it has ended, neither at the bridge nor by another browser at its cashier", async () => {
     const cancelled: PaymentRecord = { ...paying, state: "cancelled" }
     expect(await prepareAgain(cancelled)).toBeUndefined()
-    mockIsMine = false
+    mockIsStartedHere = false
     expect(await prepareAgain({ ...cancelled, redirect: CASHIER })).toBeUndefined()
     expect(mockCalls.prepare).not.toHaveBeenCalled()
   })

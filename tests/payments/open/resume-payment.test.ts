@@ -8,11 +8,11 @@ import { createMemoryStore } from "#lib/store/memory"
 jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockUserAgent = ""
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": mockUserAgent }) }))
-let mockIsMine = false
+let mockIsStartedHere = false
 const mockBrowser = { started: jest.fn(), joined: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  isStartedInThisBrowser: async () => mockIsMine,
-  isStartedOrResumedInThisBrowser: async () => mockIsMine,
+  isStartedInThisBrowser: async () => mockIsStartedHere,
+  isStartedOrResumedInThisBrowser: async () => mockIsStartedHere,
   rememberStarted: async (...args: unknown[]) => void mockBrowser.started(...args),
   rememberResumedPayment: async (...args: unknown[]) => void mockBrowser.joined(...args),
 }))
@@ -44,7 +44,7 @@ async function resume(record: PaymentRecord, agreed?: Parameters<typeof resumePa
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockIsMine = false
+  mockIsStartedHere = false
   mockUserAgent = ""
   mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
   jest.clearAllMocks()
@@ -56,7 +56,7 @@ test("a redirect to the status of a payment may have a message", () => {
 })
 
 test("the browser that started a payment returns to its cashier, which is no handover", async () => {
-  mockIsMine = true
+  mockIsStartedHere = true
   const unpaid = { ...atCashier, unpaidSince: 5 }
   expect(await resume(unpaid)).toEqual({ href: CASHIER })
   expect(mockBrowser.started.mock.calls).toEqual([[ORDER, unpaid]])

@@ -42,14 +42,14 @@ const build = ({ record = atCashier, ...input }: Partial<Input & Input["result"]
     name: "paying",
     orderId: ORDER,
     hint: undefined,
-    isMine: true,
+    isStartedHere: true,
     formToken: "token",
     result: { state, orderState, record },
     ...rest,
   })
 }
-const buildWithoutOrder = (record: PaymentRecord, isMine = true) =>
-  build({ isMine, result: { state: record.state, record } })
+const buildWithoutOrder = (record: PaymentRecord, isStartedHere = true) =>
+  build({ isStartedHere, result: { state: record.state, record } })
 
 beforeEach(() => {
   jest.spyOn(Date, "now").mockReturnValue(NOW)
@@ -70,7 +70,7 @@ test("the waiting screen of an open cashier offers to continue and to say that n
     checkHref: `/v1/wx_money/paying?order_id=${ORDER}`,
     signInHref: undefined,
     refusal: undefined,
-    notPaid: { ...button, isMine: true, afterSeconds: 0 },
+    notPaid: { ...button, isStartedHere: true, afterSeconds: 0 },
   })
 })
 
@@ -174,7 +174,7 @@ describe("继续支付", () => {
 describe("我没有付款", () => {
   test("is possible three polls after the driver first saw the order unpaid, which is recorded once", async () => {
     const unseen = { ...atCashier, unpaidSince: undefined }
-    expect((await build({ record: unseen })).notPaid).toEqual({ ...button, isMine: true, afterSeconds: 6 })
+    expect((await build({ record: unseen })).notPaid).toEqual({ ...button, isStartedHere: true, afterSeconds: 6 })
     expect(mockRecordUnpaid.mock.calls).toEqual([[ORDER, unseen, NOW]])
     expect((await build({ record: { ...atCashier, unpaidSince: NOW - 4_000 } })).notPaid?.afterSeconds).toBe(2)
     expect(mockRecordUnpaid).toHaveBeenCalledTimes(1)
@@ -189,15 +189,15 @@ describe("我没有付款", () => {
     const refusal = "这笔支付刚在另一部手机打开过，请过4分钟再试；点继续支付可以马上付款"
     expect(await build({ record })).toMatchObject({ refusal, notPaid: { afterSeconds: 200 } })
     expect((await build({ record: { ...record, handedOverAt: NOW - 300_000 } })).refusal).toBeUndefined()
-    expect((await build({ record, isMine: false })).refusal).toBeUndefined()
+    expect((await build({ record, isStartedHere: false })).refusal).toBeUndefined()
     expect((await build({ record, orderState: "PAYING" })).refusal).toBeUndefined()
   })
 
   test("is possible in other browsers only after the messaging app's payment was abandoned", async () => {
-    expect((await build({ isMine: false })).notPaid).toBeUndefined()
-    expect((await build({ record: inBridge, isMine: false })).notPaid).toEqual({
+    expect((await build({ isStartedHere: false })).notPaid).toBeUndefined()
+    expect((await build({ record: inBridge, isStartedHere: false })).notPaid).toEqual({
       ...button,
-      isMine: false,
+      isStartedHere: false,
       afterSeconds: 280,
     })
     expect(mockRecordUnpaid).not.toHaveBeenCalled()
@@ -205,7 +205,12 @@ describe("我没有付款", () => {
 
   test("is possible for an unknown direct payment after a minute, with a note, where it was started", async () => {
     const note = "支付平台没有告知支付单号，是否已经付款，请以收银台或银行的付款通知为准"
-    expect((await buildWithoutOrder(direct)).notPaid).toEqual({ ...button, isMine: true, afterSeconds: 40, note })
+    expect((await buildWithoutOrder(direct)).notPaid).toEqual({
+      ...button,
+      isStartedHere: true,
+      afterSeconds: 40,
+      note,
+    })
     expect((await buildWithoutOrder(direct, false)).notPaid).toBeUndefined()
     expect((await buildWithoutOrder(atCashier)).notPaid).toBeUndefined()
   })

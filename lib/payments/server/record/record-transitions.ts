@@ -103,8 +103,11 @@ export async function transitionPayment(
 const isPaying = ({ state }: PaymentRecord) => state === "paying"
 
 /** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */
-export const recordBridgeSent = (orderId: string, record: PaymentRecord, isMine: boolean): Promise<boolean> =>
-  recordBridgeOrCashierSent(orderId, record, { bridgeSentAt: Date.now(), ...(!isMine && { handedOverAt: Date.now() }) })
+export const recordBridgeSent = (orderId: string, record: PaymentRecord, isStartedHere: boolean): Promise<boolean> =>
+  recordBridgeOrCashierSent(orderId, record, {
+    bridgeSentAt: Date.now(),
+    ...(!isStartedHere && { handedOverAt: Date.now() }),
+  })
 
 /** Call before another browser gets the cashier's URL. Returns false if the payment has ended. */
 export const recordHandover = (orderId: string, record: PaymentRecord): Promise<boolean> =>

@@ -54,13 +54,15 @@ export async function resumePayment(
   if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, outcomeMessages["different-payment-open"])
   if (record.state !== "paying" || getResumeBlockReason(record, isMessagingApp(await headers())))
     return redirectToStatus(orderId)
-  const isMine = await isStartedInThisBrowser(orderId, record)
-  if (isMine) {
+  const isStartedHere = await isStartedInThisBrowser(orderId, record)
+  if (isStartedHere) {
     await rememberStarted(orderId, record)
     await recordUnpaidSince(orderId, record, 0)
   }
   if (record.redirect)
-    return isMine || (await recordHandover(orderId, record)) ? { href: record.redirect } : redirectToStatus(orderId)
+    return isStartedHere || (await recordHandover(orderId, record))
+      ? { href: record.redirect }
+      : redirectToStatus(orderId)
   if (!isWaitingForBridge(record)) return redirectToStatus(orderId)
   await rememberResumedPayment(orderId, record.startedAt)
   return { href: fillAddress(addresses.payment, {}, { order_id: orderId }) }

@@ -43,8 +43,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!prepared) redirect(buildStatusUrl())
   if ("redirect" in prepared) redirect(prepared.redirect)
   if (!("bridge" in prepared)) redirect(buildStatusUrl("abnormal"))
-  const isMine = await isStartedInThisBrowser(orderId, record)
-  const receipt = getReceiptDetails({ record, fee }, isMine)
+  const isStartedHere = await isStartedInThisBrowser(orderId, record)
+  const receipt = getReceiptDetails({ record, fee }, isStartedHere)
   const access = await getReceiptAccess(orderId, { record, plate: receipt.plate, state })
   return (
     <OpenBridgeScreen
@@ -52,7 +52,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       bridge={prepared.bridge}
       {...filterReceipt(receipt, access)}
       resultHref={buildStatusUrl()}
-      formToken={isMine ? await getPageToken() : undefined}
+      formToken={isStartedHere ? await getPageToken() : undefined}
     />
   )
 })
