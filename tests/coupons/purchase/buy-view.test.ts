@@ -36,7 +36,10 @@ const type: CouponType = {
   until: "2026-12-31",
 }
 
-const buildProps = (urlValues: Partial<CouponUrlValues> = {}, overrides: { isForOtherCar?: boolean; balance?: number } = {}) =>
+const buildProps = (
+  urlValues: Partial<CouponUrlValues> = {},
+  overrides: { isForOtherCar?: boolean; balance?: number } = {},
+) =>
   buildBuyProps({
     types: { stay: { kind: "stay", traits: {} } },
     type,
