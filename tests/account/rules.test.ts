@@ -20,7 +20,7 @@ test.each([
   ["861380013800", "861380013800"],
   ["手机", ""],
   ["", ""],
-])("phoneDigits(%j) is %j", (input, digits) => {
+])("extractPhoneDigits(%j) is %j", (input, digits) => {
   expect(phoneDigits(input)).toBe(digits)
 })
 

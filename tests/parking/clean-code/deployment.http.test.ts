@@ -252,7 +252,7 @@ test("the driver's cars stay on the look-up", async () => {
   expect((await browser.goto(`/PAY/plate_select_yd_v2?parkId=${parkId}`)).text).toContain(plate)
 })
 
-test("what is ignored is logged once for each setting", () => {
+test("each ignored setting is logged once", () => {
   const fields = app
     .log()
     .split("\n")

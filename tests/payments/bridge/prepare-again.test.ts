@@ -106,13 +106,13 @@ describe("the parameters of the messaging app's bridge", () => {
 })
 
 describe("a started payment that is prepared again", () => {
-  test("opens the bridge, and is not handed on by the browser that started it", async () => {
+  test("opens the bridge in the browser that started it, which is no handover", async () => {
     expect(await prepareAgain(paying)).toEqual(PREPARED)
     expect(await getPayment(ORDER)).toEqual({ ...paying, bridgeSentAt: expect.any(Number) })
     expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: ORDER }]])
   })
 
-  test("is handed on by another browser", async () => {
+  test("is recorded as a handover if another browser opens it", async () => {
     mockIsStartedHere = false
     expect(await prepareAgain(paying)).toEqual(PREPARED)
     expect(await getPayment(ORDER)).toMatchObject({ handedOverAt: expect.any(Number) })

@@ -135,7 +135,7 @@ describe("a payment that was handed to another browser", () => {
     },
   )
 
-  test("is not given up when it was handed on during the query", async () => {
+  test("is not given up after a handover during the query", async () => {
     await saveRecord({ state: "paying" })
     mockStatus.mockImplementation(async () => {
       await recordHandover(ORDER, (await getPayment(ORDER))!)

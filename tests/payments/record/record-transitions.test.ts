@@ -147,7 +147,7 @@ describe("opening a payment", () => {
     expect(await recordBridgeSent(ORDER, started, true)).toBe(true)
   })
 
-  test("is recorded as handed on by another browser, and stays handed on when the first browser opens it again", async () => {
+  test("has a handover when another browser opens it, and keeps it when the first browser opens it again", async () => {
     const handedOverAt = expect.any(Number) as number
     await saveRecord({ ...started, state: "paying" })
     await recordBridgeSent(ORDER, started, true)
@@ -193,7 +193,7 @@ test.each([true, false])(
   },
 )
 
-test("a payment is not cancelled if its cashier was handed on after it was read", async () => {
+test("a payment is not cancelled after a handover of its cashier since it was read", async () => {
   const staleRecord: PaymentRecord = { ...started, state: "paying" }
   await saveRecord(staleRecord)
   await recordHandover(ORDER, staleRecord)

@@ -86,7 +86,7 @@ describe("the amount of a payment", () => {
     expect(await getPayment(ORDER)).toBeUndefined()
   })
 
-  test("nothing is sent if the provider refuses to say the amount", async () => {
+  test("nothing is sent if the provider refuses the amount", async () => {
     const result = await start({ fetchAmountToPay: async () => ({ ok: false, why: "full" }) })
     expect(result).toEqual({ why: "full", message: "车位已满", stale: true })
     expect(send).not.toHaveBeenCalled()
