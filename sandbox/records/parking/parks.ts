@@ -14,6 +14,7 @@ export const parkTable = `create table park (
 /** Payment options and other settings of a car park. */
 export const ParkConfig = z.object({
   phone: z.string().max(20).default("0755-8866-2200"),
+  /** The type of its orders. For `8` a vendor of advertisements gets another code (lib/ads/rules.ts). */
   type: z.enum(["other", "road", "8"]).default("other"),
   balance: z.boolean().default(true),
   alipay: z.boolean().default(true),
