@@ -17,7 +17,15 @@ export type TopUpScreenProps = {
 }
 
 /** A native form; a script adds the tiles and the new balance. */
-export function TopUpScreen({ balance, amount, error, notices, resultHref, formToken, signedIntent }: TopUpScreenProps) {
+export function TopUpScreen({
+  balance,
+  amount,
+  error,
+  notices,
+  resultHref,
+  formToken,
+  signedIntent,
+}: TopUpScreenProps) {
   return (
     <form method="post" action="/api/wallet/start" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />

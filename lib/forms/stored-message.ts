@@ -23,7 +23,8 @@ const STORED_REASONS = [
 ] as const
 
 export const encodeReason = (why: string): string => STORED_REASONS.find(([name]) => name === why)?.[1] ?? why
-export const decodeReason = (stored: string): string => STORED_REASONS.find(([, name]) => name === stored)?.[0] ?? stored
+export const decodeReason = (stored: string): string =>
+  STORED_REASONS.find(([, name]) => name === stored)?.[0] ?? stored
 
 export const encodeMessage = <T extends Draft>({ userMessage, ...rest }: T): Stored<T> => ({
   ...rest,

@@ -36,7 +36,8 @@ export type PayScreenProps = {
 
 /** The pay screen: the summary, the bill and the payment methods. */
 export function PayScreen(props: PayScreenProps) {
-  const { action, summary, offers, button, alternative, notices, hint, formToken, signedIntent, children, extra } = props
+  const { action, summary, offers, button, alternative, notices, hint, formToken, signedIntent, children, extra } =
+    props
   const { preferredAction, footer } = props
   const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockMessages["no-method"])
   const [firstNotices, lastNotices] = [

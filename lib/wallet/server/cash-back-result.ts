@@ -21,7 +21,11 @@ async function createKey(link: string): Promise<string | undefined> {
 export async function saveCashBackResult(link: string, { why, text: words, phone }: CashBackResult) {
   const key = await createKey(link)
   if (key && (await getCashBackResult(link))?.why !== "done")
-    await store().setEventually(key, JSON.stringify({ why: encodeReason(why), words, phone } satisfies StoredResult), LIFE_SECONDS)
+    await store().setEventually(
+      key,
+      JSON.stringify({ why: encodeReason(why), words, phone } satisfies StoredResult),
+      LIFE_SECONDS,
+    )
 }
 
 export async function getCashBackResult(link: string): Promise<CashBackResult | undefined> {

@@ -20,7 +20,8 @@ jest.mock("next/headers", () => ({
   headers: async () => mockRequest,
   cookies: async () => ({
     get: (name: string) => mockCookies.get(name),
-    set: (name: string, value: string, { maxAge }: { maxAge?: number }) => void mockCookies.set(name, { value, maxAge }),
+    set: (name: string, value: string, { maxAge }: { maxAge?: number }) =>
+      void mockCookies.set(name, { value, maxAge }),
   }),
 }))
 silenceLog()

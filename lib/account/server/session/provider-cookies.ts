@@ -50,7 +50,8 @@ export async function consumeProviderCookies() {
 export async function savePendingQuestion(sealed: string | undefined, seconds: number) {
   const cookieStore = await cookies()
   if (sealed) cookieStore.set(questionCookie(), sealed, { ...getCookieOptions(), maxAge: seconds })
-  else if (cookieStore.has(questionCookie())) cookieStore.set(questionCookie(), "", { ...getCookieOptions(), maxAge: 0 })
+  else if (cookieStore.has(questionCookie()))
+    cookieStore.set(questionCookie(), "", { ...getCookieOptions(), maxAge: 0 })
 }
 
 export const readPendingQuestion = async () => (await cookies()).get(questionCookie())?.value

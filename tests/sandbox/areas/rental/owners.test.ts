@@ -54,7 +54,9 @@ test("a space is visible only to its driver and accepts cars with the old and th
   expect(await owner.call(rental.addPlate, { parkId, slotId, plate: NEW_PLATE })).not.toHaveProperty("refused")
   expect(await owner.call(rental.addOldPlate, { parkId, slotId, plate: OLD_PLATE })).not.toHaveProperty("refused")
   expect(await owner.call(rental.addPlate, { parkId, slotId, plate: NEW_PLATE })).toEqual({ refused: "PLATE_TAKEN" })
-  expect(await otherDriver.call(rental.addPlate, { parkId, slotId, plate: NEW_PLATE })).toEqual({ refused: "NO_PERMIT" })
+  expect(await otherDriver.call(rental.addPlate, { parkId, slotId, plate: NEW_PLATE })).toEqual({
+    refused: "NO_PERMIT",
+  })
   const result = await owner.call(rental.cars, { parkId, slotId })
   expect("cars" in result && result.cars.map((car) => car.plate).slice(-2)).toEqual([NEW_PLATE, OLD_PLATE])
 })
