@@ -3,7 +3,7 @@ import {
   isCaptchaCode,
   isPhone,
   maskPhone,
-  phoneDigits,
+  extractPhoneDigits,
   maskPhoneMiddle,
   isSameCaptcha,
 } from "#lib/account/rules"
@@ -21,7 +21,7 @@ test.each([
   ["手机", ""],
   ["", ""],
 ])("extractPhoneDigits(%j) is %j", (input, digits) => {
-  expect(phoneDigits(input)).toBe(digits)
+  expect(extractPhoneDigits(input)).toBe(digits)
 })
 
 test.each(["13000000000", "19999999999", "13800138000"])("%s is a mobile number", (digits) => {

@@ -10,7 +10,7 @@ import {
 } from "#lib/account/server/sign-in/draft"
 import { recordNewestCode } from "#lib/account/server/sign-in/newest-code"
 import { getCodeLimits, getMistakeLimits, getAttemptLimits } from "#lib/account/server/sign-in/limits"
-import { isPhone, isCaptchaCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
+import { isPhone, isCaptchaCode, extractPhoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import { type FormMessage, formatWait } from "#lib/account/messages"
 import { type RequestSource, getRequestSource } from "#lib/http/limits/request-source"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
@@ -28,7 +28,7 @@ type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 
 /** Sends a code and saves it in the draft. Returns the seconds until another one may be requested. */
 export async function sendCode(form: Form): Promise<SendCodeResult> {
-  const phone = phoneDigits(form.phone)
+  const phone = extractPhoneDigits(form.phone)
   const captcha = form.captcha.trim()
   const source = getRequestSource(await headers())
   const draft = await readSignInDraft()
