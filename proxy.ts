@@ -5,7 +5,7 @@ import { isScanToPayPath } from "#lib/addresses/scan-to-pay"
 import { matchPath } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
-import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
+import { createFormCookieIfMissing, getFormCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
 import { serveDomainCheck } from "#lib/http/page/domain-checks"
 import { withErrorHeaders, renderErrorPage, type ErrorPageContext } from "#lib/http/page/error-page"
 import { noPermissions } from "#lib/http/page/headers"
@@ -31,7 +31,7 @@ export function proxy(request: NextRequest) {
   const nonce = randomUUID()
   const isFramed = isInOwnFrame(requestHeaders)
   const hasOwnFrame = matchPath(addresses.applySuccess.path, pathname) !== undefined
-  // Only by the deployment: the proxy asks nobody for the mode of a car park.
+  // Only the mode of the deployment: the proxy makes no call for the mode of a car park.
   const isClean = env().CLEAN_CODE === "on" && isScanToPayPath(pathname)
   const policy = createPagePolicy(nonce, { hasOwnFrame, isInOwnFrame: isFramed, usesOwnHostOnly: isClean })
   headers.set("x-request-id", id)
@@ -40,7 +40,7 @@ export function proxy(request: NextRequest) {
   headers.set("content-security-policy", policy)
   headers.set(NONCE_HEADER, nonce)
   const isReceiptLink = matchPath(addresses.receipt.path, pathname) !== undefined && nextUrl.searchParams.has("code")
-  // Somebody who only opens a link to a receipt gets no cookie.
+  // A person who only opens a link to a receipt gets no cookie.
   const isSharedReceipt = isReceiptLink && !nextUrl.searchParams.has("order_id")
   const formCookie = isSharedReceipt ? undefined : createFormCookieIfMissing(cookie)
   if (formCookie) headers.set("cookie", withCookie(cookie, formCookie))
@@ -54,7 +54,7 @@ export function proxy(request: NextRequest) {
   // The link is the permission to view the receipt, so no other site may learn it.
   if (isReceiptLink) response.headers.set("referrer-policy", "no-referrer")
   // Not response.cookies, because it drops duplicates of a cookie in the request.
-  if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())
+  if (formCookie) response.headers.append("set-cookie", formCookie + getFormCookieAttributes())
   return response
 }
 

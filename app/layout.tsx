@@ -56,7 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {children}
         <PageEffects
-          // In clean-code mode no cookie says what is cached, so every page has its styles inline.
+          // In clean-code mode no cookie records what is cached, so every page has its styles inline.
           stylesheetHref={isCached || isCleanDeployment() ? undefined : href}
           followsCareMode={displayPrefs.care === undefined && isMessagingApp(requestHeaders)}
         />

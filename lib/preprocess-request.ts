@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { isInProgressPath } from "#lib/addresses/in-progress"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { type Address, groupByFirstSegment, matchPath, encodeEmptySegments } from "#lib/core/address/address"
-import { pathFromRequestTarget } from "#lib/core/address/request-target"
+import { parseRequestTarget } from "#lib/core/address/request-target"
 import { setConnectionAddress } from "#lib/http/request/connection-address"
 import { limitCookies } from "#lib/http/request/cookie-limits"
 import { apiHeaders, commonHeaders, serviceWorkerHeaders, staticHeaders } from "#lib/http/page/headers"
@@ -34,7 +34,7 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   headers["x-request-id"] = reference
   if (headers.cookie) headers.cookie = limitCookies(headers.cookie)
 
-  const target = pathFromRequestTarget(request.url ?? "/")
+  const target = parseRequestTarget(request.url ?? "/")
   const [pathname = "", search = ""] = splitQuery(decodeLegacyUrl(target ?? "/"))
   request.url = toRoutablePath(pathname) + search
   response.setHeaders(getHeaders(pathname))

@@ -11,7 +11,7 @@ import { createProvider } from "#lib/provider"
 
 /**
  * The stay in a pay URL, if only its signed-in driver may pay for it. Anyone can write the URL, so the car park and the fee
- * are the provider's, the plate is shown if it is the order's, and an order that the provider does not know has no values.
+ * are the provider's, the plate is shown if it is the order's, and for an unknown order the result is empty.
  * Queries count against the limits on guessing order ids, because the result reveals whether the order exists.
  */
 export async function findStayForSignIn(address: string | undefined) {

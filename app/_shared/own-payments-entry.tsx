@@ -12,7 +12,7 @@ type PaidStay = { orderId: string; record: PaymentRecord | undefined; cleanCode:
 
 /** On the screen of a stay that the viewer has paid: saves it in this browser, and leads to 我付过的. */
 export async function PaidStayEntry({ orderId, record, cleanCode }: PaidStay) {
-  if (record?.about.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
+  if (record?.subject.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
   if (await isSavedPayment(orderId)) return <MyPaymentsLink />
   const isSaving = await isSavingStay(orderId, cleanCode)
   return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={isSaving} />

@@ -102,9 +102,11 @@ async function refuseWithoutSignIn({ messages }: PaymentCommand): Promise<Starte
 }
 
 /** Rejects a method that the screen does not offer in this browser, or no longer offers. */
-async function rejectUnavailableMethod({ method, about, messages }: PaymentCommand): Promise<Started | undefined> {
-  const { opensAnywhere } = getPaymentType(paymentTypes, about.kind).traits
-  const wrongBrowserReason = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
+async function rejectUnavailableMethod({ method, subject, messages }: PaymentCommand): Promise<Started | undefined> {
+  const { canOpenAnywhere } = getPaymentType(paymentTypes, subject.kind).traits
+  const wrongBrowserReason = canOpenAnywhere
+    ? undefined
+    : getWrongBrowserReason(method, isMessagingApp(await headers()))
   if (wrongBrowserReason) return createRefusal(wrongBrowserReason, outcomeMessages)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockMessages)
   const isSignedOut = method === "balance" && (await getSession()).state !== "in"

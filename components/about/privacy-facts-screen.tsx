@@ -6,7 +6,7 @@ import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import type { Operator } from "#lib/platform/operator"
 
 type PrivacyFactsScreenProps = {
-  /** A service is asked for the province of the network address. */
+  /** A map service looks up the province of the network address. */
   usesMaps: boolean
   /** The look-up and the result show advertisements. In clean-code mode they do not. */
   hasAds?: boolean
@@ -14,7 +14,7 @@ type PrivacyFactsScreenProps = {
   operator?: Operator
 }
 
-/** What paying by a QR code asks for and stores. docs/personal-data.md has the details; both must agree. */
+/** The data that paying by a QR code needs and stores. docs/personal-data.md has the details; both must agree. */
 export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, operator }: PrivacyFactsScreenProps) {
   return (
     <Page>

@@ -19,7 +19,7 @@ export function FeedbackForm({ formToken, draft }: FeedbackFormProps) {
     const message = String(new FormData(event.currentTarget).get("message"))
     if (getFeedbackLength(message) >= FEEDBACK_MIN_LENGTH) return setError(undefined)
     event.preventDefault()
-    setError(feedbackMessages.short)
+    setError(feedbackMessages["too-short"])
   }
   return (
     <form method="post" action="/api/account/feedback" className="grid gap-3" onSubmit={validate}>

@@ -142,7 +142,7 @@ export function ArrearsPlateScreen({ action, parkId, plate, error }: ArrearsPlat
           error={error}
           submitLabel="查询欠费"
           busyLabel="正在查询"
-          startOpen
+          isInitiallyOpen
         />
         {parkId && <input type="hidden" name="parkId" value={parkId} />}
       </form>

@@ -55,7 +55,7 @@ export const states: GalleryStates = {
         button={{ label: "立即支付 ¥15.00", resultHref: "#" }}
         notices={[]}
         formToken="gallery"
-        attempt="gallery"
+        signedIntent="gallery"
       />
     ),
     没有这笔: () => <NoArrearScreen text="没有找到这笔欠费，可能已经补缴" listHref="#" />,

@@ -12,14 +12,21 @@ export type AddCarFormProps = {
   /** No car can be added, so there is no confirmation. */
   isFull?: boolean
   /** Opens the plate keyboard at once. */
-  startOpen?: boolean
+  isInitiallyOpen?: boolean
   /** Notices above the plate. */
   children?: ReactNode
 }
 
 export const ADD_QUESTION = "确认添加该车牌？"
 
-export function AddCarForm({ formToken, plate: initialPlate, error, isFull, startOpen, children }: AddCarFormProps) {
+export function AddCarForm({
+  formToken,
+  plate: initialPlate,
+  error,
+  isFull,
+  isInitiallyOpen,
+  children,
+}: AddCarFormProps) {
   const [plate, setPlate] = useState("")
   return (
     <form method="post" action="/api/cars/new" className="grid gap-3">
@@ -31,7 +38,7 @@ export function AddCarForm({ formToken, plate: initialPlate, error, isFull, star
         error={error}
         submitLabel="添加车辆"
         doneLabel="确定"
-        startOpen={startOpen}
+        isInitiallyOpen={isInitiallyOpen}
         onPlate={setPlate}
       >
         {children}

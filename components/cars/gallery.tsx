@@ -52,7 +52,7 @@ export const states: GalleryStates = {
   },
   添加车辆: {
     空: () => <AddCarScreen formToken="gallery" plate="粤" />,
-    键盘打开: () => <AddCarScreen formToken="gallery" plate="粤" startOpen />,
+    键盘打开: () => <AddCarScreen formToken="gallery" plate="粤" isInitiallyOpen />,
     已满五辆: () => <AddCarScreen formToken="gallery" plate="粤" isFull />,
     已被绑定: () => <AddCarScreen formToken="gallery" plate="粤B12345" takenPlate="粤B12345" />,
     车牌不对: renderRefused("plate-wrong"),

@@ -45,7 +45,7 @@ export const bookProps: BookScreenProps = {
   bindHref: "#",
   resultHref: "#",
   formToken: "gallery",
-  attempt: "gallery",
+  signedIntent: "gallery",
 }
 
 export const booked: Booking = {

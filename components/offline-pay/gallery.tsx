@@ -12,7 +12,7 @@ const payProps: OfflinePayScreenProps = {
   button: { label: "立即支付 ¥15.00", resultHref: "#" },
   notices: [],
   formToken: "gallery",
-  attempt: "gallery",
+  signedIntent: "gallery",
 }
 const codeProps = { code: createQrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), plate, refreshHref: "#", doneHref: "#" }
 

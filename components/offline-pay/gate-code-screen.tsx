@@ -24,7 +24,7 @@ export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref, su
   if (!code || !refreshHref) {
     return (
       <Page>
-        <Empty picture="missing" text="没有找到这笔付款" heading>
+        <Empty picture="missing" text="没有找到这笔付款" isHeading>
           <Button href={doneHref}>查询停车费</Button>
         </Empty>
         <ContactCard supportPhone={supportPhone} />

@@ -20,11 +20,11 @@ export type DirectPayScreenProps = {
   offers: { offer: MethodOffer }[]
   resultHref: string
   formToken: string
-  attempt: string
+  signedIntent: string
 }
 
 export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScreenProps) {
-  const { notices = [], openPayment, resultHref, formToken, attempt } = rest
+  const { notices = [], openPayment, resultHref, formToken, signedIntent } = rest
   const getFieldError = (name: string) => (draft?.why.startsWith(name) ? draft.message : undefined)
   const disabledReason = offers.length > 0 ? undefined : payBlockMessages["no-method"]
   const fieldError = getFieldError("plate") ?? getFieldError("amount")
@@ -56,7 +56,7 @@ export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScree
         </Fields>
         {offers.length > 0 && <MethodChoice offers={offers} />}
         <input type="hidden" name="csrfToken" value={formToken} />
-        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="attempt" value={signedIntent} />
       </Page>
     </form>
   )

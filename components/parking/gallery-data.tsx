@@ -69,5 +69,5 @@ export const stay: StayScreenProps = {
   payee: "深圳市泊安停车服务有限公司",
   hint: "付款后 15 分钟内离场，不另收费",
   formToken: "gallery",
-  attempt: "gallery",
+  signedIntent: "gallery",
 }

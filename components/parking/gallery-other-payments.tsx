@@ -10,7 +10,7 @@ const directProps = {
   offers: [{ offer: { method: "alipay", selected: true } as const }],
   resultHref: "#",
   formToken: "gallery",
-  attempt: "gallery",
+  signedIntent: "gallery",
 }
 const setupProps = { plates: [plate], isOpened: false, formToken: "gallery", from: "#" }
 

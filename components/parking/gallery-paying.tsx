@@ -121,7 +121,7 @@ export const payStates: GalleryStates = {
         method="alipay"
         openHref="#"
         formToken="gallery"
-        attempt="gallery"
+        signedIntent="gallery"
       />
     ),
     三种支付方式: renderScreen({

@@ -17,7 +17,7 @@ const waiting = { ...facts, orderId, checkHref: "#", method: "微信支付" }
 const notPaid = { ...facts, orderId, checkHref: "#", payAgain: { formToken: "gallery" } }
 const otherDriver = { due: undefined, plate: maskPlate(plate) }
 const resume = { formToken: "gallery" }
-const notPaidNow = { formToken: "gallery", afterSeconds: 0, isMine: true }
+const notPaidNow = { formToken: "gallery", afterSeconds: 0, isStartedHere: true }
 const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
 
 export const resultStates: GalleryStates = {
@@ -47,7 +47,7 @@ export const resultStates: GalleryStates = {
         {...otherDriver}
         title="支付中"
         resume={{ text: "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式" }}
-        notPaid={{ ...notPaidNow, isMine: false }}
+        notPaid={{ ...notPaidNow, isStartedHere: false }}
       />
     ),
     在微信里遇到支付宝: () => (

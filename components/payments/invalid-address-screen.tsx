@@ -14,7 +14,7 @@ type InvalidAddressScreenProps = {
 export function InvalidAddressScreen({ link, phone }: InvalidAddressScreenProps) {
   return (
     <Page tab="pay">
-      <Empty picture="missing" text="没有找到这个页面" heading>
+      <Empty picture="missing" text="没有找到这个页面" isHeading>
         <Button href={link.href}>{link.text}</Button>
       </Empty>
       <Button variant="quiet" href="/menu">

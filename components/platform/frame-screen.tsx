@@ -7,7 +7,7 @@ export function FrameScreen({ address, title }: { address?: string; title: strin
   if (!address) {
     return (
       <Page>
-        <Empty picture="missing" text="这个页面不能在这里打开" heading>
+        <Empty picture="missing" text="这个页面不能在这里打开" isHeading>
           <Button variant="quiet" href="/menu">
             返回首页
           </Button>

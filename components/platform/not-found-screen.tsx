@@ -7,7 +7,7 @@ import { Page } from "#components/ui/layout/page"
 export function NotFoundScreen({ phone }: { phone?: string }) {
   return (
     <Page tab="pay">
-      <Empty picture="missing" text="没有找到这个页面" note="链接可能不完整" heading>
+      <Empty picture="missing" text="没有找到这个页面" note="链接可能不完整" isHeading>
         <Button variant="quiet" href="/menu">
           返回首页
         </Button>

@@ -7,7 +7,7 @@ export function OfflineScreen() {
   return (
     <Page>
       <div id={OFFLINE_ID}>
-        <Empty picture="failed" text="没有网络，请检查网络后重试" heading>
+        <Empty picture="failed" text="没有网络，请检查网络后重试" isHeading>
           <Button href="">重试</Button>
         </Empty>
       </div>

@@ -52,7 +52,7 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
               {formatYuan(-byVouchers)}
             </Line>
           )}
-          <Line label="实付" total>
+          <Line label="实付" isTotal>
             {formatYuan(amount)}
           </Line>
         </Lines>
@@ -95,7 +95,7 @@ function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProp
 
 export const NoBillScreen = ({ billsHref }: { billsHref: string }) => (
   <Page tab="wallet">
-    <Empty picture="missing" heading text="没有找到这笔账单">
+    <Empty picture="missing" isHeading text="没有找到这笔账单">
       <Button variant="quiet" href={billsHref}>
         返回账单
       </Button>

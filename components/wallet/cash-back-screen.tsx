@@ -29,7 +29,7 @@ export function CashBackScreen(props: CashBackScreenProps) {
       <Line label="车牌号">
         <PlateOrText number={plate} size="sm" />
       </Line>
-      <Line label="找零" total>
+      <Line label="找零" isTotal>
         {formatYuan(amount)}
       </Line>
     </Lines>

@@ -84,7 +84,7 @@ const topUpProps: TopUpScreenProps = {
   notices: [],
   resultHref: "#",
   formToken: "gallery",
-  attempt: "gallery",
+  signedIntent: "gallery",
 }
 
 const detailsProps: BalanceDetailsScreenProps = { ...listProps, topUpHref: "#" }

@@ -13,15 +13,23 @@ export type TopUpScreenProps = {
   notices: PayNotice[]
   resultHref: string
   formToken: string
-  attempt: string
+  signedIntent: string
 }
 
 /** A native form; a script adds the tiles and the new balance. */
-export function TopUpScreen({ balance, amount, error, notices, resultHref, formToken, attempt }: TopUpScreenProps) {
+export function TopUpScreen({
+  balance,
+  amount,
+  error,
+  notices,
+  resultHref,
+  formToken,
+  signedIntent,
+}: TopUpScreenProps) {
   return (
     <form method="post" action="/api/wallet/start" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
-      <input type="hidden" name="attempt" value={attempt} />
+      <input type="hidden" name="attempt" value={signedIntent} />
       <TopUpFields balance={balance} amount={amount} error={error} resultHref={resultHref}>
         <PayNotices notices={notices} />
       </TopUpFields>

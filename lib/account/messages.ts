@@ -45,7 +45,7 @@ export function toFormMessage({ why, userMessage, message, phone, wait }: ErrorR
 }
 
 export const feedbackMessages = {
-  short: "请输入至少10个字的反馈内容",
+  "too-short": "请输入至少10个字的反馈内容",
   failed: "操作未完成，请稍后重试",
   "signed-in-again": "已重新登录，请再提交一次",
 } as const

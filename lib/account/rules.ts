@@ -1,7 +1,7 @@
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
 
 /** Limits of the account area, shared by the app and the sandbox. */
-export { isPhone, PHONE_LENGTH, extractPhoneDigits as phoneDigits } from "#lib/core/values/phone"
+export { isPhone, PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
 export const RESEND_SECONDS = 60
 export const ONE_TAP_SECONDS = 24
 export const ONE_TAP_SUCCESS = 600000

@@ -2,13 +2,14 @@ import "server-only"
 import { randomBytes } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/env/env"
+import { invertNames, renameFields } from "#lib/core/values/rename-fields"
 import { log } from "#lib/observability/log"
 import { addShownDraft, isDraftShown, removeShownDraft } from "#lib/forms/shown-drafts"
 import {
   isDraftCookie,
   isPersonalCookie,
   listOlderDraftCookies,
-  draftCookieName,
+  buildDraftCookieName,
 } from "#lib/http/page/personal-cookies"
 import { type Stored, decodeMessage, encodeMessage } from "#lib/forms/stored-message"
 import { seal, unseal } from "#lib/http/seal/seal"
@@ -41,13 +42,14 @@ const getCookieOptions = () => ({ path: "/", httpOnly: true, secure: isSecure(),
  * to a signed-in driver.
  */
 type DraftOwner = { who: string } | "new" | "left"
-/** `about` is the URL of the page. The names are part of cookies of earlier versions. */
-type StoredDraft<Why extends string> = FormDraft<Why> & {
+type SavedDraft<Why extends string> = FormDraft<Why> & {
   id: string
   seconds: number
-  about: string
-  whose: DraftOwner
+  pageUrl: string
+  owner: DraftOwner
 }
+/** The names of renamed fields in the cookie, which instances of the previous version read during a rollout. */
+const STORED_FIELDS = { pageUrl: "about", owner: "whose" }
 
 /** More draft cookies could exceed the header size a server accepts. */
 const MAX_DRAFTS = 3
@@ -72,12 +74,12 @@ export async function saveFormDraft<Why extends string>(
   const viewer = await getViewer(await headers())
   const values = typeof viewer !== "string" && isResubmitted() ? keepMessageOnly(draft.values) : draft.values
   const id = randomBytes(9).toString("base64url")
-  const whose = owner === undefined ? getDraftOwner(viewer) : { who: owner }
-  const stored: StoredDraft<Why> = { ...draft, id, seconds, values, about: pageUrl, whose }
-  const [cookieStore, name] = [await cookies(), draftCookieName(form, pageUrl)]
+  const draftOwner = owner === undefined ? getDraftOwner(viewer) : { who: owner }
+  const saved: SavedDraft<Why> = { ...draft, id, seconds, values, pageUrl, owner: draftOwner }
+  const [cookieStore, name] = [await cookies(), buildDraftCookieName(form, pageUrl)]
   for (const olderName of listOlderDraftCookies(cookieStore.getAll(), name, MAX_DRAFTS - 1))
     cookieStore.set(olderName, "", { ...getCookieOptions(), maxAge: 0 })
-  cookieStore.set(name, await sealDraft(form, stored, seconds), { ...getCookieOptions(), maxAge: seconds })
+  cookieStore.set(name, await sealDraft(form, saved, seconds), { ...getCookieOptions(), maxAge: seconds })
 }
 
 /** Browsers silently drop a longer cookie. The limit includes its name and attributes. */
@@ -85,8 +87,9 @@ const MAX_COOKIE_BYTES = 4096
 const COOKIE_OVERHEAD_BYTES = 146
 
 /** Drops the longest value until the draft fits into a cookie. */
-async function sealDraft(form: string, draft: StoredDraft<string>, seconds: number): Promise<string> {
-  const sealed = await seal(PURPOSE, encodeMessage({ ...draft, values: encodeValues(draft.values) }), seconds)
+async function sealDraft(form: string, draft: SavedDraft<string>, seconds: number): Promise<string> {
+  const stored = renameFields(encodeMessage({ ...draft, values: encodeValues(draft.values) }), STORED_FIELDS)
+  const sealed = await seal(PURPOSE, stored, seconds)
   const [longest] = Object.entries(draft.values).toSorted(([, a], [, b]) => countBytes(b) - countBytes(a))
   if (!longest || sealed.length <= MAX_COOKIE_BYTES - COOKIE_OVERHEAD_BYTES) return sealed
   const { [longest[0]]: _, ...values } = draft.values
@@ -100,9 +103,11 @@ const encodeValues = ({ errorText, ...values }: FormDraft<string>["values"]): Fo
 const decodeValues = ({ words, ...values }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
   words === undefined ? values : { ...values, errorText: words }
 
-async function unsealDraft<Why extends string>(sealed: string): Promise<StoredDraft<Why> | undefined> {
-  const stored = await unseal<Stored<StoredDraft<Why>>>(PURPOSE, sealed)
-  return stored && decodeMessage<StoredDraft<Why>>({ ...stored, values: decodeValues(stored.values) })
+async function unsealDraft<Why extends string>(sealed: string): Promise<SavedDraft<Why> | undefined> {
+  const stored = await unseal<object>(PURPOSE, sealed)
+  if (!stored) return undefined
+  const draft = renameFields(stored, invertNames(STORED_FIELDS)) as Stored<SavedDraft<Why>>
+  return decodeMessage<SavedDraft<Why>>({ ...draft, values: decodeValues(draft.values) })
 }
 
 const countBytes = (text: string) => Buffer.byteLength(text)
@@ -118,13 +123,13 @@ const keepMessageOnly = ({ errorText }: FormDraft<string>["values"]): FormDraft<
 export async function readFormDraft<Why extends string>(
   form: string,
   pageUrl: string,
-): Promise<StoredDraft<Why> | undefined> {
-  const name = draftCookieName(form, pageUrl)
+): Promise<SavedDraft<Why> | undefined> {
+  const name = buildDraftCookieName(form, pageUrl)
   const text = (await cookies()).get(name)?.value
   const draft = text ? await unsealDraft<Why>(text) : undefined
-  if (draft?.about !== pageUrl || (draft.id && (await isDraftShown(draft.id)))) return undefined
+  if (draft?.pageUrl !== pageUrl || (draft.id && (await isDraftShown(draft.id)))) return undefined
   const viewer = await getViewer(await headers())
-  const isReadable = isReadableBy(draft.whose, viewer)
+  const isReadable = isReadableBy(draft.owner, viewer)
   // Drafts of version 0.1 have no id.
   if (draft.id && (isReadable || typeof viewer !== "string")) addShownDraft(draft.id, draft.seconds)
   return isReadable ? draft : undefined
@@ -134,7 +139,7 @@ export async function readFormDraft<Why extends string>(
 export async function readStickyFormDraft<Why extends string>(
   form: string,
   pageUrl: string,
-): Promise<StoredDraft<Why> | undefined> {
+): Promise<SavedDraft<Why> | undefined> {
   const draft = await readFormDraft<Why>(form, pageUrl)
   if (draft) keepShownFormDraft(draft)
   return draft
@@ -142,7 +147,7 @@ export async function readStickyFormDraft<Why extends string>(
 
 /** After a submit. The autosave may have set the cookie after this request was sent, so it is always cleared. */
 export async function clearStickyFormDraft(form: string, pageUrl: string) {
-  const [cookieStore, name] = [await cookies(), draftCookieName(form, pageUrl)]
+  const [cookieStore, name] = [await cookies(), buildDraftCookieName(form, pageUrl)]
   cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
 }
 

@@ -5,7 +5,6 @@ import { getCurrentRequestId } from "#lib/observability/request-id"
 import { getTracing } from "#lib/observability/tracing"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** JSON lines with personal data and secrets masked. All server output uses it. */
 type Fields = { readonly [name: string]: unknown }
 type Level = "info" | "warn" | "error"
 type Destination = { write: (line: string) => unknown }
@@ -49,6 +48,7 @@ const write = (level: Level, event: string, fields?: Fields) => {
   current.logger[level]({ event, reference: getCurrentRequestId(), trace: getTracing()?.traceId(), ...fields })
 }
 
+/** JSON lines with personal data and secrets masked. All server output uses it. */
 export const log = {
   info: (event: string, fields?: Fields) => write("info", event, fields),
   warn: (event: string, fields?: Fields) => write("warn", event, fields),

@@ -201,5 +201,6 @@ export const payEndpoints = {
     input: z.object({ plate: FormText(64), from: FormText(1024) }),
     example: { plate: "粤B12345" },
   }),
+  /** `attempt` is the signed payment intent of the pay screen. */
   privacyNoted: endpoint({ kind: "form", input: z.object({ attempt: FormText(16_384) }), example: {} }),
 }

@@ -59,12 +59,12 @@ export function selectAllowed<T extends { id: string }, W extends string>(
   ids: readonly string[],
   offered: readonly T[],
   getRejection: (discount: T, chosen: readonly T[]) => W | undefined,
-): { chosen: T[]; rejection?: W | "gone" } {
+): { chosen: T[]; rejection?: W | "not-offered" } {
   const chosen: T[] = []
-  let firstRejection: W | "gone" | undefined
+  let firstRejection: W | "not-offered" | undefined
   for (const id of new Set(ids)) {
     const discount = offered.find((offer) => offer.id === id)
-    const rejection = discount ? getRejection(discount, chosen) : "gone"
+    const rejection = discount ? getRejection(discount, chosen) : "not-offered"
     if (discount && !rejection) chosen.push(discount)
     else firstRejection ??= rejection
   }

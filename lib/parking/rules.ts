@@ -12,8 +12,8 @@ export function parsePhoneNumber(text: string | undefined): string | undefined {
   return /^\+?\d[\d-]{2,18}$/.test(number) ? number : undefined
 }
 
-/** Why the look-up form is shown again. */
-export type LookUpReason = "typed" | "nowhere"
+/** Why the look-up form is shown again. `typed`: the plate was rejected, and the draft has the message. */
+export type LookUpReason = "typed" | "no-stay-found"
 
 /** The action of the pay button. */
 export type PaymentFlow = "limit" | "separate" | "ask-no-password" | "no-password" | "coupons" | "normal"
@@ -22,20 +22,21 @@ export type FlowContext = {
   amount: number
   limitWarning: boolean
   inMessagingApp: boolean
-  separatePath: boolean
-  noPasswordOffered: boolean
-  noPasswordOpened: boolean
+  hasSeparateWeixinFlow: boolean
+  isNoPasswordOffered: boolean
+  isNoPasswordSetUp: boolean
   /** The driver was asked to set up no-password pay and chose to pay now instead. */
-  declinedNoPassword: boolean
+  hasDeclinedNoPassword: boolean
   couponMode: boolean
 }
 
 /** The product defines the order of these rules. */
 export function selectPaymentFlow(context: FlowContext): PaymentFlow {
   if (context.limitWarning && context.amount > PAYMENT_LIMIT) return "limit"
-  if (context.inMessagingApp && context.separatePath) return "separate"
-  if (context.noPasswordOffered && !context.noPasswordOpened && !context.declinedNoPassword) return "ask-no-password"
-  if (context.noPasswordOffered && context.noPasswordOpened) return "no-password"
+  if (context.inMessagingApp && context.hasSeparateWeixinFlow) return "separate"
+  if (context.isNoPasswordOffered && !context.isNoPasswordSetUp && !context.hasDeclinedNoPassword)
+    return "ask-no-password"
+  if (context.isNoPasswordOffered && context.isNoPasswordSetUp) return "no-password"
   return context.couponMode ? "coupons" : "normal"
 }
 

@@ -32,7 +32,7 @@ export const payments = {
         /** The next two flags block paying. An unreadable value counts as set. */
         isBalanceDisabled: lenientOr("balance_disabled", Flag, false, true),
         limitWarning: lenientOr("limit_flag", Flag, false, true),
-        separatePath: lenientOr("wx_money_flag", Flag, false),
+        hasSeparateWeixinFlow: lenientOr("wx_money_flag", Flag, false),
         noPassword: lenientOr("auto_pay_enabled", Flag, false),
         leaveWithin: lenient("leave_within_minutes", Count),
         selfManaged: lenientOr("is_htf_self", Flag, false),
@@ -46,7 +46,7 @@ export const payments = {
         name: "parkName",
         isBalanceDisabled: "balance_disabled",
         limitWarning: "limit_flag",
-        separatePath: "wx_money_flag",
+        hasSeparateWeixinFlow: "wx_money_flag",
         noPassword: "auto_pay_enabled",
         leaveWithin: "leave_within_minutes",
         selfManaged: "is_htf_self",
@@ -116,7 +116,10 @@ export const payments = {
 
 export type StartEndpoint = Endpoint<z.ZodType, typeof StartResponse, "either">
 
-/** The endpoint that starts one type of payment. `fields` are the additional form fields of this type. */
+/**
+ * The endpoint that starts one type of payment. `attempt` is the signed payment intent: pages of the previous version send
+ * this name. `fields` are the additional form fields of this type.
+ */
 export const startEndpoint = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
   endpoint({
     kind: "either",

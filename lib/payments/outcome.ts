@@ -2,7 +2,7 @@ import { POLL_DELAYS_SECONDS } from "#lib/payments/rules"
 import { canTransition, type PaymentState } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"
 
-type StartedPayment = { state: PaymentState; traits: { mayBeUnheardOf?: true } }
+type StartedPayment = { state: PaymentState; traits: { mayBeUnknownToProvider?: true } }
 /** Undefined if the provider has no such order. */
 type OrderResult = { state: OrderState } | undefined
 
@@ -14,7 +14,7 @@ export const UNPAID_CONFIRMED_AFTER_MS = 60_000
  * have been paid anyway, so it stays open.
  */
 export const isUnknownToProvider = (order: OrderResult | OrderState, payment: StartedPayment | undefined) =>
-  !order && payment?.traits.mayBeUnheardOf === true
+  !order && payment?.traits.mayBeUnknownToProvider === true
 
 /** The provider's state takes precedence. Our record only decides between states that the provider does not report. */
 export function resolvePaymentState(order: OrderResult, payment: StartedPayment | undefined): PaymentState {
@@ -31,10 +31,10 @@ export function resolvePaymentState(order: OrderResult, payment: StartedPayment 
  * have to wait a minute.
  */
 export function getGiveUpDelay(payment: GivenUpPayment, now: number, isUnknown = false): number {
-  const atCashier = payment.state === "paying" && !payment.automatic && !isUnknown
-  return atCashier ? 0 : Math.max(0, payment.at + UNPAID_CONFIRMED_AFTER_MS - now)
+  const atCashier = payment.state === "paying" && !payment.isAutomatic && !isUnknown
+  return atCashier ? 0 : Math.max(0, payment.startedAt + UNPAID_CONFIRMED_AFTER_MS - now)
 }
-type GivenUpPayment = { state: PaymentState; at: number; automatic?: boolean }
+type GivenUpPayment = { state: PaymentState; startedAt: number; isAutomatic?: boolean }
 
 /** A driver who returns from a cashier is asked after three polls, so that the provider can report the payment first. */
 const FIRST_THREE_POLLS_MS = 1_000 * (POLL_DELAYS_SECONDS[0] + POLL_DELAYS_SECONDS[1] + POLL_DELAYS_SECONDS[2])
@@ -51,25 +51,27 @@ export function getUnpaidPollDelay({ state, unpaidSince }: { state: PaymentState
 export const ABANDONED_AFTER_MS = 300_000
 
 /** Milliseconds until the driver who started the payment may give it up, since another browser may be paying it now. */
-export const getHandedOnDelay = ({ handedOn }: { handedOn?: number }, now: number): number =>
-  handedOn === undefined ? 0 : Math.max(0, handedOn + ABANDONED_AFTER_MS - now)
+export const getHandoverDelay = ({ handedOverAt }: { handedOverAt?: number }, now: number): number =>
+  handedOverAt === undefined ? 0 : Math.max(0, handedOverAt + ABANDONED_AFTER_MS - now)
 
 type OpenPayment = {
   state: PaymentState
-  at: number
+  startedAt: number
   method: string
   redirect?: string
-  automatic?: boolean
-  opened?: number
+  isAutomatic?: boolean
+  bridgeSentAt?: number
 }
 
 /** Whether only the messaging app's bridge can open the payment, after a tap there. */
-export const isWaitingForBridge = ({ state, method, redirect, automatic }: OpenPayment) =>
-  state === "paying" && method === "weixin" && !redirect && !automatic
+export const isWaitingForBridge = ({ state, method, redirect, isAutomatic }: OpenPayment) =>
+  state === "paying" && method === "weixin" && !redirect && !isAutomatic
 
 /** Milliseconds until the payment counts as abandoned. Undefined if it never does: a cashier may be open. */
 export const getAbandonedDelay = (payment: OpenPayment, now: number): number | undefined =>
-  isWaitingForBridge(payment) ? Math.max(0, (payment.opened ?? payment.at) + ABANDONED_AFTER_MS - now) : undefined
+  isWaitingForBridge(payment)
+    ? Math.max(0, (payment.bridgeSentAt ?? payment.startedAt) + ABANDONED_AFTER_MS - now)
+    : undefined
 
 /** The `result` value that a cashier, the bridge or our own pages put into the return URL. */
 const hintedStates: ReadonlyMap<string | undefined, PaymentState> = new Map(

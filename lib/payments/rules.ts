@@ -22,7 +22,7 @@ export type PaymentContext = {
   inMessagingApp: boolean
   alipayRefused: boolean
   /** No cashier host is configured. Alipay cannot be opened without one. */
-  noCashier: boolean
+  hasNoCashier: boolean
 }
 
 /** Lists at most two methods: the balance, and the method this browser can open. At most one method is selected. */
@@ -32,7 +32,7 @@ export function listMethodOffers({
   isBalanceDisabled,
   inMessagingApp,
   alipayRefused,
-  noCashier,
+  hasNoCashier,
 }: PaymentContext): MethodOffer[] {
   const offers: MethodOffer[] = []
   const isSufficient = balance !== undefined && balance > 0 && balance >= due
@@ -41,7 +41,7 @@ export function listMethodOffers({
   }
   const selectsOther = !(isSufficient && !isBalanceDisabled)
   if (inMessagingApp) offers.push({ method: "weixin", selected: selectsOther })
-  else if (!noCashier)
+  else if (!hasNoCashier)
     offers.push({
       method: "alipay",
       selected: selectsOther && !alipayRefused,
@@ -62,11 +62,11 @@ export function getWrongBrowserReason(method: Method, inMessagingApp: boolean) {
   return method === "alipay" && inMessagingApp ? "needs-other-browser" : undefined
 }
 
-type ResumablePayment = { method: Method; redirect?: string; traits: { opensAnywhere?: true } }
+type ResumablePayment = { method: Method; redirect?: string; traits: { canOpenAnywhere?: true } }
 
 /** The reason why this browser cannot resume a started payment. A cashier URL that opens anywhere can be resumed. */
 export const getResumeBlockReason = ({ method, redirect, traits }: ResumablePayment, inMessagingApp: boolean) =>
-  traits.opensAnywhere && redirect ? undefined : getWrongBrowserReason(method, inMessagingApp)
+  traits.canOpenAnywhere && redirect ? undefined : getWrongBrowserReason(method, inMessagingApp)
 
 /** Some car parks do not accept Alipay. The prefixes of their order numbers are configured. */
 export const isAlipayRefused = (orderId: string, prefixes: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** What the provider says about a stay that was paid. `amount` is what was paid. */
+/** The provider's data of a stay that was paid. `amount` is the amount that was paid. */
 export type Receipt = {
   orderId: string
   amount: number

@@ -109,7 +109,7 @@ const TIME_DESCRIPTIONS = {
     "milliseconds since 1970; seconds, ISO 8601 with a zone and `2025-06-18 09:30:00` in Beijing are read, too",
 }
 
-/** Reads any of the formats, whatever the adapter says, because they are unambiguous. An ISO string in the app. */
+/** Reads any of the formats, whichever the adapter names, because they are unambiguous. An ISO string in the app. */
 export const Time = z
   .codec(Moment, z.iso.datetime({ offset: true }).max(32), {
     decode: (raw) => {

@@ -35,18 +35,18 @@ export const COOKIE_SECONDS = 400 * 86_400
 const SIGN_IN_SECONDS = 730 * 86_400
 
 /** The store key for the id of the valid ticket of a family, or ENDED. */
-export const familyKey = (family: string) => `family:${family}`
+export const buildFamilyKey = (family: string) => `family:${family}`
 export const ENDED = "ended"
 
 const getPrefix = () => (isSecure() ? "__Host-" : "")
 /** No other cookie name may start with this one, because next-auth would read that cookie as a chunk of it. */
-export const sessionCookie = () => `${getPrefix()}berth-session`
+export const getSessionCookieName = () => `${getPrefix()}berth-session`
 /**
  * The two cookies of 0.1. The first is still accepted. Both stay until the session ends, so that an instance of 0.1
  * still recognizes the driver during a rollout. Remove in 0.4.
  */
 const legacyCookies = () => [`${getPrefix()}berth`, `${getPrefix()}berth-door`] as const
-export const cookieOptions = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
+export const getCookieOptions = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
 
 /** The only function that decides who is signed in. */
 export async function getSession(): Promise<Session> {
@@ -75,14 +75,14 @@ const readCurrentSession = async () => readSessionFrom(await headers())
 async function readSessionFrom(headers: Headers): Promise<SessionData | "out" | "broken"> {
   const [legacyCookie] = legacyCookies()
   const readValues = (name: string) => readCookieValues(headers.get("cookie"), name).filter(Boolean)
-  const seals = readValues(sessionCookie())
+  const seals = readValues(getSessionCookieName())
   const [sealed, ...duplicates] = seals.length > 0 ? seals : readValues(legacyCookie)
   if (sealed === undefined) return "out"
   // If two cookies have the same name, another host or page may have set one of them.
   const data = duplicates.length === 0 ? await openCached(sealed) : undefined
   if (!data) return "broken"
   // While the store is down the family counts as not ended, so that an outage does not sign drivers out.
-  return (await store().getOrUndefined(familyKey(data.family))) === ENDED ? "broken" : data
+  return (await store().getOrUndefined(buildFamilyKey(data.family))) === ENDED ? "broken" : data
 }
 
 /** next-auth uses these as `jwt.encode` and `jwt.decode`. */
@@ -92,7 +92,7 @@ export const openSession = (sealed: string) => unseal<SessionData>("session", se
 /** Sets the session cookie. Setting the current session again re-seals it with the newest key. */
 export async function setSession(data: SessionData) {
   const sealed = await sealSession(data)
-  ;(await cookies()).set(sessionCookie(), sealed, { ...cookieOptions(), maxAge: COOKIE_SECONDS })
+  ;(await cookies()).set(getSessionCookieName(), sealed, { ...getCookieOptions(), maxAge: COOKIE_SECONDS })
 }
 
 export const createSessionData = (phone: string, credential: Credential, driverKey?: string): SessionData => ({
@@ -120,12 +120,12 @@ export async function endSession() {
   const data = await readCurrentSession()
   if (data === "broken") log.warn("session cookie refused")
   if (typeof data !== "string") {
-    await store().setEventually(familyKey(data.family), ENDED, COOKIE_SECONDS)
+    await store().setEventually(buildFamilyKey(data.family), ENDED, COOKIE_SECONDS)
   }
   const cookieStore = await cookies()
   // `cookieStore.has` misses a cookie whose value cannot be decoded, so the session cookie is always cleared.
-  const names = [sessionCookie(), ...legacyCookies().filter((name) => cookieStore.has(name))]
-  for (const name of names) cookieStore.set(name, "", { ...cookieOptions(), maxAge: 0 })
+  const names = [getSessionCookieName(), ...legacyCookies().filter((name) => cookieStore.has(name))]
+  for (const name of names) cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
 }
 
 /**

@@ -13,6 +13,6 @@ export const topUpMessages = { amount: "请输入金额", "too-much": walletRefu
 /** Further texts for cash-back. */
 export const cashBackMessages = {
   "signed-in-again": "登录已更新，请再次确认",
-  unsure: "还没有收到结果，请稍后再点一次，不会重复退款",
+  "outcome-unknown": "还没有收到结果，请稍后再点一次，不会重复退款",
   done: "已退到余额",
 } as const

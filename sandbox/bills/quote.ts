@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/store/store"
 import { getBillLines } from "#sandbox/bills/bill-lines"
-import { insertBill, findNewestStayBill, newOrderId, type ParkBill } from "#sandbox/records/money/bills"
+import { insertBill, findNewestStayBill, createOrderId, type ParkBill } from "#sandbox/records/money/bills"
 import type { Stay } from "#sandbox/records/parking/stays"
 
 /** How long an unpaid quote is valid. */
@@ -16,7 +16,7 @@ export function getOrCreateQuote(store: Store, stay: Stay, now: number): ParkBil
 
 export const createQuote = (store: Store, { id: stay, park, plate }: Stay, now: number): ParkBill =>
   insertBill(store, {
-    id: newOrderId(store, park, now),
+    id: createOrderId(store, park, now),
     kind: "stay",
     park,
     plate,

@@ -6,7 +6,7 @@ import type { CallContext } from "#sandbox/server/context"
 import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
 import { startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
-import { type Bill, insertBill, getBill, newOrderId } from "#sandbox/records/money/bills"
+import { type Bill, insertBill, getBill, createOrderId } from "#sandbox/records/money/bills"
 import {
   type CouponTypeRow,
   countCouponTypes,
@@ -63,7 +63,7 @@ function getOrCreateBill({ store, driver, now }: CallContext, type: CouponTypeRo
   const amount = getDue({ price: type.price, discount: type.off })
   const openSale = findOpenSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
   if (openSale) return getBill(store, openSale.bill)
-  const id = newOrderId(store, park, now)
+  const id = createOrderId(store, park, now)
   const bill = insertBill(store, {
     id,
     kind: "coupon",

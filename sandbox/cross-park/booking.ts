@@ -13,7 +13,7 @@ import { type Bill, insertBill, getBill } from "#sandbox/records/money/bills"
 import {
   countHeldPlaces,
   insertBooking,
-  newBookingId,
+  createBookingId,
   findSameBooking,
   listUnpaidBookings,
 } from "#sandbox/records/parking/bookings"
@@ -68,7 +68,7 @@ function getOrCreateBill(
   if (countHeldPlaces(store, spaceId, now) >= space.quantity) return refuse("full", "车位已约满")
   if (expected !== space.amount) return refuse("amount-changed", "价格已变化，请确认新的金额")
 
-  const id = newBookingId(store, now)
+  const id = createBookingId(store, now)
   const lastDay = getLastDay(firstDay, space.type ?? "MONTH")
   const expires_at = now + QUOTE_LIFE_MS
   const bill = insertBill(store, {

@@ -35,7 +35,7 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
             summary: scenario.summary,
             phone,
             plates,
-            fillName: isLookUp(entryPoint) ? entryName : undefined,
+            entryNameForPlate: isLookUp(entryPoint) ? entryName : undefined,
             openUrl: getEntryUrl(sandbox, phone, entryPoint),
           })}
           ${renderSteps(scenario, entryPoint)}

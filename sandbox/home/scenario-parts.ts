@@ -9,7 +9,7 @@ type Driver = {
   phone: string
   plates: readonly string[]
   /** The selected entry point if it opens with a plate filled in; otherwise a plate can only be copied. */
-  fillName: string | undefined
+  entryNameForPlate: string | undefined
   /** Opens the selected entry point in this tab: narrow screens have no phone frame. */
   openUrl: string
 }
@@ -18,7 +18,7 @@ type Driver = {
  * The driver's situation, plates and phone number. A plate is filled in on the phone with one tap, or else copied.
  * Without a phone frame, 打开车主应用 opens with the plate filled in: only one of several plates has to be chosen.
  */
-export const renderDriver = (request: SandboxRequest, { summary, phone, plates, fillName, openUrl }: Driver) =>
+export const renderDriver = (request: SandboxRequest, { summary, phone, plates, entryNameForPlate, openUrl }: Driver) =>
   html`<section class="panel driver">
     <p>${summary}</p>
     ${
@@ -28,9 +28,9 @@ export const renderDriver = (request: SandboxRequest, { summary, phone, plates, 
           (plate) =>
             html`<li>
               ${
-                fillName === undefined
+                entryNameForPlate === undefined
                   ? html`${renderPlate(plate, "md")}<button type="button" data-copy="${plate}" hidden>复制车牌</button>`
-                  : html`<a href="${buildPageUrl(request, { at: fillName, plate })}"
+                  : html`<a href="${buildPageUrl(request, { at: entryNameForPlate, plate })}"
                       >${renderPlate(plate, "md")}<span class="pick in-phone">填进手机</span
                       >${plates.length > 1 && html`<span class="pick in-window">用这个车牌</span>`}</a
                     >`

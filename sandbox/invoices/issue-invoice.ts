@@ -61,7 +61,7 @@ export function issueInvoice(
     driver: context.viewer?.id ?? orders[0]?.driver ?? null,
     purchaser: { name, tax, address, bank, card, email, phone },
     remark: input.remark ?? null,
-    token: newToken(),
+    token: createToken(),
     issued_at: now,
     payments: orders.map(({ payment }) => payment),
   })
@@ -77,7 +77,7 @@ const toFailure = (secureCode: string, message: string): IssueOutput => ({
   messages: [],
 })
 
-const newToken = () => randomBytes(12).toString("hex")
+const createToken = () => randomBytes(12).toString("hex")
 
 function toIssued({ store }: CallContext, invoice: Invoice, isMailLost: boolean): IssueOutput {
   const invoiceId = String(invoice.id)
@@ -115,7 +115,7 @@ export function issuePaperInvoice(context: CallContext, parkId: string, orderId:
       driver: context.viewer?.id ?? order.driver,
       purchaser,
       remark: null,
-      token: newToken(),
+      token: createToken(),
       issued_at: now,
       payments: [order.payment],
     })

@@ -1,6 +1,12 @@
 import type { Store } from "#sandbox/store/store"
 import { getBillLines } from "#sandbox/bills/bill-lines"
-import { type ParkBill, closeStayBills, insertBill, findNewestStayBill, newOrderId } from "#sandbox/records/money/bills"
+import {
+  type ParkBill,
+  closeStayBills,
+  insertBill,
+  findNewestStayBill,
+  createOrderId,
+} from "#sandbox/records/money/bills"
 import { createQuote } from "#sandbox/bills/quote"
 import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { setLeft, type Stay, findStay } from "#sandbox/records/parking/stays"
@@ -18,6 +24,6 @@ export function leavePark(store: Store, stay: Stay, at: number): ParkBill | unde
   const minutes = Math.max(0, Math.floor((at - entered_at) / 60_000))
   if (car) insertVisit(store, { id: car.driver }, { park, plate, entered_at, minutes, fee: paid })
   if (amountDue === 0) return undefined
-  const id = newOrderId(store, park, at)
+  const id = createOrderId(store, park, at)
   return insertBill(store, { id, kind: "arrear", park, plate, stay: stay.id, amount: amountDue, made_at: at })
 }

@@ -5,7 +5,7 @@ import type { CallContext } from "#sandbox/server/context"
 import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
 import { startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
-import { type Bill, findBill, insertBill, newOrderId } from "#sandbox/records/money/bills"
+import { type Bill, findBill, insertBill, createOrderId } from "#sandbox/records/money/bills"
 import { type Park, findPark } from "#sandbox/records/parking/parks"
 
 export const payCalls = {
@@ -51,7 +51,7 @@ function getOrCreateDirectBill({ store, now }: CallContext, { id: park }: Park, 
   return (
     openBill ??
     insertBill(store, {
-      id: newOrderId(store, park, now),
+      id: createOrderId(store, park, now),
       kind: "direct",
       park,
       plate,

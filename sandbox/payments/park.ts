@@ -11,7 +11,7 @@ export const parkCalls = {
       phone: config.phone,
       isBalanceDisabled: !config.balance,
       limitWarning: config.limitWarning,
-      separatePath: config.separatePath,
+      hasSeparateWeixinFlow: config.hasSeparateWeixinFlow,
       noPassword: config.noPassword,
       leaveWithin: config.leaveWithin,
       selfManaged: config.selfManaged,

@@ -21,7 +21,7 @@ import {
 
 export type PayAnswer = Output<typeof pay.pay>
 export type PayRejection = Why<typeof pay.pay>
-/** `expected` is the amount that the driver agreed to. With `loginRequired: false` anybody may pay. */
+/** `expected` is the amount that the driver agreed to. With `loginRequired: false` a driver who is signed out may pay, too. */
 export type PaymentRequest = ChosenDiscounts & {
   method: Method
   expected?: number

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http"
 import { pipeline } from "node:stream/promises"
-import { pathFromRequestTarget } from "#lib/core/address/request-target"
+import { parseRequestTarget } from "#lib/core/address/request-target"
 import { HttpError } from "#sandbox/server/request"
 import type { SandboxContext } from "#sandbox/server/context"
 import { isInMessagingApp, MESSAGING_USER_AGENT } from "#sandbox/phone/display-prefs"
@@ -12,7 +12,7 @@ const BRIDGE = "/__phone/bridge.js"
 
 /** Forwards a request of the phone to the app. Throws `HttpError` for a request line that names no path. */
 export function forwardRequest(request: IncomingMessage, response: ServerResponse, { options }: SandboxContext) {
-  const path = pathFromRequestTarget(request.url ?? "/")
+  const path = parseRequestTarget(request.url ?? "/")
   if (path === undefined) throw new HttpError(400, "the request line names no path")
   const upstream = sendRequest(options.appUrl + path, {
     method: request.method,

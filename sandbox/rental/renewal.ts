@@ -17,7 +17,7 @@ import { startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { isRenewalAvailable } from "#sandbox/payments/extend-rental"
 import { toSlot } from "#sandbox/rental/responses"
-import { findBill, insertBill, setBillState, newOrderId } from "#sandbox/records/money/bills"
+import { findBill, insertBill, setBillState, createOrderId } from "#sandbox/records/money/bills"
 import { getBalance } from "#sandbox/records/money/ledger"
 import {
   listBaysInPark,
@@ -181,7 +181,7 @@ function getOrCreateRenewal(
     if (isSame) return renewal.bill
     if (renewal.driver === driver.id && renewal.state === "UNPAID") setBillState(store, renewal.bill, "CLOSED", now)
   }
-  const id = newOrderId(store, row.park, now)
+  const id = createOrderId(store, row.park, now)
   const { plate, amount, ...days } = terms
   insertBill(store, {
     id,

@@ -4,7 +4,7 @@ import { getBookingSpan } from "#sandbox/cross-park/responses"
 import type { SandboxContext } from "#sandbox/server/context"
 import { chargePayment } from "#sandbox/payments/charge"
 import { insertBill } from "#sandbox/records/money/bills"
-import { setBookingCancelled, insertBooking, newBookingId } from "#sandbox/records/parking/bookings"
+import { setBookingCancelled, insertBooking, createBookingId } from "#sandbox/records/parking/bookings"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { insertRefund } from "#sandbox/records/money/ledger"
 import { insertPayment } from "#sandbox/records/money/payments"
@@ -39,7 +39,7 @@ export function createBooking({ store, clock }: SandboxContext, options: NewBook
   const { driver, plate, firstDay, madeAt = clock.now() - 5 * MINUTE, paid = true, status, detail } = options
   const space = findSpace(store, options.space)
   if (!space) throw new Error(`no space ${options.space}`)
-  const [id, last] = [newBookingId(store, madeAt), getLastDay(firstDay, space.type ?? "MONTH")]
+  const [id, last] = [createBookingId(store, madeAt), getLastDay(firstDay, space.type ?? "MONTH")]
   const expires_at = madeAt + 15 * MINUTE
   insertBill(store, {
     id,

@@ -6,15 +6,15 @@ import { type Driver, findDriverByPhone, getOrCreateDriver } from "#sandbox/reco
 import { listSharedParks } from "#sandbox/records/parking/parks"
 import { calculateParkingFee } from "#sandbox/records/money/tariffs"
 import { insertVisit } from "#sandbox/records/parking/visits"
-import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
+import { createPhone, createPlate } from "#sandbox/scenario-parts/identifiers"
 
 const VISIT_COUNT = 45
 const DAY = 86_400_000
 
 /** A driver with two cars and 45 visits over the last three months. */
 export function createDriverWithHistory(store: Store, now: number): { driver: Driver; plates: string[] } {
-  const driver = getOrCreateDriver(store, newPhone(store), now - 400 * DAY)
-  const plates = [newPlate(store), newPlate(store)]
+  const driver = getOrCreateDriver(store, createPhone(store), now - 400 * DAY)
+  const plates = [createPlate(store), createPlate(store)]
   for (const plate of plates) bindCar(store, driver, plate, now)
   const parks = listSharedParks(store)
   for (let i = 0; i < VISIT_COUNT; i++) {

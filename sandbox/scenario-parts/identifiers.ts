@@ -7,7 +7,7 @@ import { hasEverParked } from "#sandbox/records/parking/stays"
 const scatter = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % size
 
 /** A phone that no driver has. */
-export function newPhone(store: Store): string {
+export function createPhone(store: Store): string {
   const prefixes = ["136", "138", "139", "158", "186", "189"]
   for (;;) {
     const n = store.nextNumber("phone")
@@ -20,7 +20,7 @@ const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 const CITIES = ["粤B", "粤A", "粤S", "粤L", "湘A", "桂A", "闽D", "赣B"]
 
 /** A plate that is not bound and has never parked; every second one is a new-energy plate. */
-export function newPlate(store: Store): string {
+export function createPlate(store: Store): string {
   for (;;) {
     const n = store.nextNumber("plate")
     const city = CITIES[Math.floor(n / 2) % CITIES.length]

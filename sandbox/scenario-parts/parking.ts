@@ -8,7 +8,7 @@ import { type Driver, getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { insertTopUp } from "#sandbox/records/money/ledger"
 import { insertPayment } from "#sandbox/records/money/payments"
 import { type Entry, enterPark, type Stay } from "#sandbox/records/parking/stays"
-import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
+import { createPhone, createPlate } from "#sandbox/scenario-parts/identifiers"
 
 export const MINUTE = 60_000
 export const DAY = 1440 * MINUTE
@@ -19,9 +19,9 @@ export function createDriver(
   { cars = 1, balance = 0 } = {},
 ): { driver: Driver; plates: string[] } {
   const now = clock.now()
-  const driver = getOrCreateDriver(store, newPhone(store), now - 400 * DAY)
+  const driver = getOrCreateDriver(store, createPhone(store), now - 400 * DAY)
   const plates = Array.from({ length: cars }, () => {
-    const plate = newPlate(store)
+    const plate = createPlate(store)
     bindCar(store, driver, plate, now)
     return plate
   })

@@ -1,6 +1,6 @@
 import type { SandboxContext } from "#sandbox/server/context"
 import { chargePayment } from "#sandbox/payments/charge"
-import { insertBill, newOrderId, newTransactionId } from "#sandbox/records/money/bills"
+import { insertBill, createOrderId, createTransactionId } from "#sandbox/records/money/bills"
 import { insertPayment, type Method } from "#sandbox/records/money/payments"
 import { insertRentalTerm } from "#sandbox/records/money/rental-terms"
 import { calculateParkingFee } from "#sandbox/records/money/tariffs"
@@ -23,7 +23,7 @@ export function createPaidStay({ store, clock }: SandboxContext, paidStay: PaidS
   const fee = calculateParkingFee(getPark(store, park).tariff, stay.entered_at, at)
   const deducted = Math.min(discount, fee)
   const amount = fee - deducted
-  const id = newOrderId(store, park, at)
+  const id = createOrderId(store, park, at)
   insertBill(store, { id, kind: "stay", park, plate, stay: stay.id, made_at: at })
   const payment = insertPayment(store, { bill: id, driver: driver.id, method, amount, ...NO_DISCOUNTS, deducted }, at)
   chargePayment(store, payment, at)
@@ -33,7 +33,7 @@ export function createPaidStay({ store, clock }: SandboxContext, paidStay: PaidS
 
 export function createPaidTopUp({ store, clock }: SandboxContext, driver: Driver, amount: number, days: number) {
   const at = clock.now() - Math.round(days * DAY)
-  const id = newOrderId(store, null, at)
+  const id = createOrderId(store, null, at)
   insertBill(store, { id, kind: "top-up", park: null, plate: null, purse: driver.id, amount, made_at: at })
   chargePayment(
     store,
@@ -49,7 +49,7 @@ export function createBoughtCoupon(
   days: number,
 ) {
   const at = clock.now() - Math.round(days * DAY)
-  const id = newOrderId(store, "1002", at)
+  const id = createOrderId(store, "1002", at)
   insertBill(store, { id, kind: "coupon", park: "1002", plate, amount, merchant: "海岸城", hours: 2, made_at: at })
   chargePayment(
     store,
@@ -66,7 +66,7 @@ export function createPaidTerm(
   { driver, plate, park, renewal, days, months, amount }: PaidTerm,
 ) {
   const at = clock.now() - Math.round(days * DAY)
-  const id = newOrderId(store, park, at)
+  const id = createOrderId(store, park, at)
   insertBill(store, { id, kind: "rental", park, plate, amount, made_at: at })
   insertRentalTerm(store, { bill: id, renewal, months, begins_at: at, ends_at: at + months * 30 * DAY })
   chargePayment(
@@ -78,4 +78,4 @@ export function createPaidTerm(
 }
 
 /** A transaction number of the cash counter. */
-export const newCounterNumber = ({ store, clock }: SandboxContext) => newTransactionId(store, clock.now())
+export const createCounterNumber = ({ store, clock }: SandboxContext) => createTransactionId(store, clock.now())

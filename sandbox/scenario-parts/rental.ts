@@ -6,7 +6,7 @@ import type { SandboxContext } from "#sandbox/server/context"
 import { createRentalOffers } from "#sandbox/records/parking/rental-offers"
 import type { RenewalRules } from "#sandbox/rental/renewal"
 import { insertBay } from "#sandbox/records/parking/bays"
-import { createOwnPark, type Park } from "#sandbox/records/parking/parks"
+import { createScenarioPark, type Park } from "#sandbox/records/parking/parks"
 import { insertGood, insertPackage, type NewPackage, type PackageRow } from "#sandbox/records/parking/rental"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { insertBayCar } from "#sandbox/records/people/rental-people"
@@ -19,7 +19,7 @@ export function createOwnRental(
   name: string,
   options: Omit<Parameters<typeof createRentalOffers>[3], "driver"> = {},
 ): Park {
-  const park = createOwnPark(sandbox.store, name, "office", {})
+  const park = createScenarioPark(sandbox.store, name, "office", {})
   createRentalOffers(sandbox.store, park.id, "深圳市南山区科苑路 15 号", { ...options, driver: driver.id })
   return park
 }

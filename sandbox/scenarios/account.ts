@@ -4,7 +4,7 @@ import type { Contract } from "#lib/provider/contract"
 import { setForgetAt } from "#sandbox/records/people/drivers"
 import { busyFault } from "#sandbox/scenario-parts/busy-fault"
 import { createDriverWithHistory, createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
-import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createPhone } from "#sandbox/scenario-parts/identifiers"
 import { asSignInFirstEntry } from "#sandbox/scenario-parts/entry-points"
 import type { EntryPoint, Scenario } from "#sandbox/scenario-parts/scenario"
 
@@ -23,7 +23,7 @@ export const accountScenarios = {
     steps: `打开“登录”，填这位车主的手机号和图形验证码，按收到的短信填 ${SMS_CODE_LENGTH} 位验证码`,
     expectation: "登录后进设置，再去绑定第一辆车；请求里依次有验证码和登录",
     create: ({ store }) => ({
-      phone: newPhone(store),
+      phone: createPhone(store),
       addresses: { "sign-in": signInEntry, "group-sign-up": groupSignUp, about: aboutEntry },
     }),
   },

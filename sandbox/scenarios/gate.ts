@@ -5,7 +5,7 @@ import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
 import type { SandboxContext } from "#sandbox/server/context"
 import { insertPass } from "#sandbox/records/parking/gates"
 import { getPark } from "#sandbox/records/parking/parks"
-import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createPhone } from "#sandbox/scenario-parts/identifiers"
 import { createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
 import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
@@ -107,7 +107,7 @@ function createGateScenario(
 ): CreatedScenario {
   const pass = passBarrier(sandbox.store, event, sandbox.clock.now())
   return {
-    phone: newPhone(sandbox.store),
+    phone: createPhone(sandbox.store),
     ...fields,
     addresses: { ...buildGateEntryPoints(sandbox.store, pass), ...additional },
   }

@@ -3,7 +3,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { issueInvoice } from "#sandbox/invoices/issue-invoice"
 import { type SandboxContext, createCallContext } from "#sandbox/server/context"
 import { type Invoicer, saveInvoicer, savePurchaser } from "#sandbox/records/money/invoices"
-import { createOwnPark } from "#sandbox/records/parking/parks"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { createPaidStay, createPaidTerm } from "#sandbox/scenario-parts/payment-history"
 import { DAY, createDriver } from "#sandbox/scenario-parts/parking"
@@ -28,7 +28,7 @@ export const invoiceScenarios = {
     summary: "三次停车合并开一张票：邮件在本页，点开是一份 PDF",
     steps: "打开“填写合并的一张（已登录）”，填抬头和邮箱提交",
     expectation: "三笔开成一张，金额相加；邮件和 PDF 在下面",
-    create: (sandbox) => createOwnParkScenario(sandbox, {}, 3),
+    create: (sandbox) => createScenarioParkScenario(sandbox, {}, 3),
   },
   "invoice-shortage": {
     group: "invoices",
@@ -36,7 +36,7 @@ export const invoiceScenarios = {
     summary: "提交后看到二维码和“三小时后重试”；没有开出任何发票",
     steps: "打开“填写一张（已登录）”，填好提交",
     expectation: "说明发票用完了、三小时后再试，没有开出任何发票",
-    create: (sandbox) => createOwnParkScenario(sandbox, { numbers: 0 }),
+    create: (sandbox) => createScenarioParkScenario(sandbox, { numbers: 0 }),
   },
   "invoice-mail-failed": {
     group: "invoices",
@@ -44,7 +44,7 @@ export const invoiceScenarios = {
     summary: "发票在开票记录里，可以换个邮箱重新发送",
     steps: "打开“开票记录（已登录）”，换个邮箱重新发送",
     expectation: "发票已经开了，重新发送后邮件出现在下面",
-    create: (sandbox) => createOwnParkScenario(sandbox, { mail_fails: 1 }),
+    create: (sandbox) => createScenarioParkScenario(sandbox, { mail_fails: 1 }),
   },
   "invoice-verify": {
     group: "invoices",
@@ -52,7 +52,7 @@ export const invoiceScenarios = {
     summary: "提交后看到认证二维码；扫码认证后再提交就能开",
     steps: "打开“填写一张（已登录）”提交，再打开“扫码认证（已登录）”",
     expectation: "先要开票员扫码认证；认证后再提交就开出来",
-    create: (sandbox) => createOwnParkScenario(sandbox, { verified_until: sandbox.clock.now() - DAY }),
+    create: (sandbox) => createScenarioParkScenario(sandbox, { verified_until: sandbox.clock.now() - DAY }),
   },
   "invoice-not-offered": {
     group: "invoices",
@@ -60,7 +60,7 @@ export const invoiceScenarios = {
     summary: "请到出口人工办理，不进入任何表单",
     steps: "打开“开发票（已登录）”，选这个车场",
     expectation: "说明这里不能开电子发票，请到出口人工办理",
-    create: (sandbox) => createOwnParkScenario(sandbox, { offers: "none" }),
+    create: (sandbox) => createScenarioParkScenario(sandbox, { offers: "none" }),
   },
   "invoice-records": {
     group: "invoices",
@@ -76,7 +76,7 @@ export const invoiceScenarios = {
     summary: "在控制台里选“暂停开票”，开票页会说明，提交按钮不可用",
     steps: "在控制台把“开票系统升级”设为“暂停开票”，再打开“填写一张（已登录）”",
     expectation: "开票页说明系统升级中，提交按钮不能按",
-    create: (sandbox) => createOwnParkScenario(sandbox, {}),
+    create: (sandbox) => createScenarioParkScenario(sandbox, {}),
   },
 } satisfies Record<string, Scenario>
 
@@ -157,14 +157,14 @@ function createInvoiceableScenario(sandbox: SandboxContext): CreatedScenario {
 }
 
 /** Creates a car park, because the scenario changes its invoicer. */
-function createOwnParkScenario(
+function createScenarioParkScenario(
   sandbox: SandboxContext,
   invoicer: Partial<Omit<Invoicer, "park">>,
   stays = 2,
 ): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { balance: 200_000 })
   const [plate = ""] = plates
-  const { id: park } = createOwnPark(sandbox.store, "开票停车场", "office", {})
+  const { id: park } = createScenarioPark(sandbox.store, "开票停车场", "office", {})
   saveInvoicer(sandbox.store, park, invoicer, sandbox.clock.now())
   const orders = Array.from({ length: stays }, (_, i) =>
     createPaidStay(sandbox, { driver, plate, park, days: 1.2 + i * 2.1, minutes: 95 + i * 60, method: "weixin" }),
@@ -173,7 +173,7 @@ function createOwnParkScenario(
 }
 
 function createRecordsScenario(sandbox: SandboxContext): CreatedScenario {
-  const scenario = createOwnParkScenario(sandbox, {}, 14)
+  const scenario = createScenarioParkScenario(sandbox, {}, 14)
   const { store } = sandbox
   const driver = store.get<Driver>`select * from driver where phone = ${scenario.phone}`
   if (!driver) throw new Error("the driver of the scenario does not exist")

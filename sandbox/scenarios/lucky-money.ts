@@ -4,7 +4,7 @@ import { VALID_DAYS, PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { SandboxContext } from "#sandbox/server/context"
 import { insertLuckyMoney, claimPortion } from "#sandbox/records/money/lucky-money"
 import { DAY, createParkedDriver, payOutsideApp, createDriver } from "#sandbox/scenario-parts/parking"
-import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createPhone } from "#sandbox/scenario-parts/identifiers"
 import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
 import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
@@ -85,7 +85,7 @@ function createLuckyMoneyScenario(
   const now = clock.now()
   const money = insertLuckyMoney(store, { bill: null, amount: PORTION_AMOUNT, portions: PORTIONS, made_at: now - DAY })
   for (let i = 1; i <= claimed; i++) {
-    claimPortion(store, money, lastPhone && i === claimed ? lastPhone : newPhone(store), now, now + VALID_DAYS * DAY)
+    claimPortion(store, money, lastPhone && i === claimed ? lastPhone : createPhone(store), now, now + VALID_DAYS * DAY)
   }
   const query = { id: String(money.id) }
   return {

@@ -3,7 +3,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { exampleVisit } from "#lib/visitors/contract"
 import type { SandboxContext } from "#sandbox/server/context"
 import { toBeijingDay } from "#lib/core/time/dates"
-import { createOwnPark } from "#sandbox/records/parking/parks"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
 import { saveVisitDecision, insertVisitRequest } from "#sandbox/records/people/visitors"
 import { DAY, createDriver } from "#sandbox/scenario-parts/parking"
 import { asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
@@ -70,7 +70,7 @@ function createVisitorScenario(
 ): CreatedScenario {
   const { store, clock } = sandbox
   const { driver, plates } = createDriver(sandbox)
-  const park = createOwnPark(store, "云栖科创园停车场", "office", {
+  const park = createScenarioPark(store, "云栖科创园停车场", "office", {
     visitorsClosed: closed,
     asksHealth: health,
     visitorsOnly: true,

@@ -4,7 +4,7 @@ import { PORTIONS } from "#lib/lucky-money/rules"
 import type { SandboxContext } from "#sandbox/server/context"
 import { leavePark } from "#sandbox/parking/leave-park"
 import { settlePayment, getSettlement } from "#sandbox/payments/settle"
-import { insertBill, newOrderId } from "#sandbox/records/money/bills"
+import { insertBill, createOrderId } from "#sandbox/records/money/bills"
 import { findCashBack, insertCashBack } from "#sandbox/records/money/cash-backs"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { getBalance, insertTopUp } from "#sandbox/records/money/ledger"
@@ -15,7 +15,7 @@ import { type Driver, setBusinessDriver } from "#sandbox/records/people/drivers"
 import { buildCashBackPath } from "#sandbox/wallet/cash-back"
 import {
   createBoughtCoupon,
-  newCounterNumber,
+  createCounterNumber,
   createPaidTopUp,
   createPaidStay,
   createPaidTerm,
@@ -168,7 +168,7 @@ function createPendingTopUpScenario(sandbox: SandboxContext): CreatedScenario {
   const { store, clock } = sandbox
   const { driver, plates } = createDriver(sandbox, { balance: 6_580 })
   const now = clock.now()
-  const id = newOrderId(store, null, now)
+  const id = createOrderId(store, null, now)
   const amount = 50_000
   insertBill(store, { id, kind: "top-up", park: null, plate: null, purse: driver.id, amount, made_at: now })
   const noDiscounts = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
@@ -213,8 +213,8 @@ function createBillsScenario(sandbox: SandboxContext): CreatedScenario {
     bills: shortBillsEntry,
     long: longBillsEntry,
     bill: createSignedInEntry("一辆车在一个车场的账单", fillAddress(addresses.bill, billQuery)),
-    one: createSignedInEntry("一笔账单", billPath),
-    "one-with-type": createSignedInEntry("一笔账单（带类型）", `${billPath}/short`),
+    "single-bill": createSignedInEntry("一笔账单", billPath),
+    "single-bill-with-type": createSignedInEntry("一笔账单（带类型）", `${billPath}/short`),
     renewals: createSignedInEntry("续费记录", fillAddress(addresses.orderRecords, { renewalId: renewal.renewal })),
   }
   return { phone: driver.phone, plates, addresses: entryPoints }
@@ -225,10 +225,10 @@ function createCashBackScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { balance: 6_580 })
   const [plate = ""] = plates
   const cashBack = {
-    id: newCounterNumber(sandbox),
+    id: createCounterNumber(sandbox),
     park: "1001",
     plate,
-    order_id: newOrderId(store, "1001", clock.now()),
+    order_id: createOrderId(store, "1001", clock.now()),
   }
   insertCashBack(store, { ...cashBack, amount: 2_000 })
   const saved = findCashBack(store, cashBack.id)

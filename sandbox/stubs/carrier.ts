@@ -6,7 +6,7 @@ import type { SandboxContext } from "#sandbox/server/context"
 import { findAccess, createSpToken } from "#sandbox/records/people/carrier"
 import { readSetting } from "#sandbox/records/settings"
 import { fileRoute } from "#sandbox/stubs/static-file"
-import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createPhone } from "#sandbox/scenario-parts/identifiers"
 
 const EXPIRED = { code: 600034, msg: "参数已过期" }
 const ORIGIN_MISMATCH = { code: 110026, msg: "来源不匹配" }
@@ -37,7 +37,7 @@ function answerCheck(request: SandboxRequest, { store, clock }: SandboxContext):
   if (request.headers.get("origin") !== access.origin) return ORIGIN_MISMATCH
   if (answer === "code") return { code, msg: "一键登录暂不可用" }
   if (!confirm) return { code: 600000, msg: "成功", phone: phone ? maskPhone(phone) : "本机号码" }
-  return { code: 600000, msg: "成功", spToken: createSpToken(store, phone ?? newPhone(store), clock.now()) }
+  return { code: 600000, msg: "成功", spToken: createSpToken(store, phone ?? createPhone(store), clock.now()) }
 }
 
 /** Readable by any origin, as the carrier's service is. */

@@ -6,7 +6,7 @@ const TICKET = "kgt8ON7yVITDhtdwci0qeb2vR9cXkLzTn4oPqYw5sUe"
 const MERCHANT_KEY = "b4d1f0a97c3e4e52a86f1c0d9e7b2a35"
 
 const toUnixSeconds = (now: number) => String(Math.floor(now / 1000))
-const newNonce = () => randomBytes(8).toString("hex")
+const createNonce = () => randomBytes(8).toString("hex")
 
 type Share = { timestamp: string; nonce: string; url: string }
 
@@ -17,7 +17,7 @@ function signShare({ timestamp, nonce, url }: Share) {
 }
 
 export function createShareConfig(url: string, now: number) {
-  const [timestamp, nonce] = [toUnixSeconds(now), newNonce()]
+  const [timestamp, nonce] = [toUnixSeconds(now), createNonce()]
   return { appId: APP_ID, timestamp, nonce, signature: signShare({ timestamp, nonce, url }) }
 }
 
@@ -26,7 +26,7 @@ export const hasValidShareSignature = ({ appId, signature, ...share }: Share & {
 
 /** As the pay bridge requires: the fields in order, then the merchant's key. */
 export function createPayConfig(prepayId: string, now: number) {
-  const signed = { timestamp: toUnixSeconds(now), nonce: newNonce(), package: `prepay_id=${prepayId}` }
+  const signed = { timestamp: toUnixSeconds(now), nonce: createNonce(), package: `prepay_id=${prepayId}` }
   return { appId: APP_ID, ...signed, signType: SIGN_TYPE, paySign: signPay(signed) }
 }
 

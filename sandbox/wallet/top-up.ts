@@ -4,7 +4,7 @@ import type { CallContext } from "#sandbox/server/context"
 import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
 import { buildCashierUrl, startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
-import { insertBill, newOrderId } from "#sandbox/records/money/bills"
+import { insertBill, createOrderId } from "#sandbox/records/money/bills"
 import { readSetting } from "#sandbox/records/settings"
 
 /** Per top-up, in thousandths of a yuan. */
@@ -18,7 +18,7 @@ export const topUpCalls = {
     if (amount > TOP_UP_LIMIT) return refuse("too-much", "单次充值不能超过5000元")
     applyElapsedTime(store, now)
     const newBill = {
-      id: newOrderId(store, null, now),
+      id: createOrderId(store, null, now),
       kind: "top-up",
       park: null,
       plate: null,

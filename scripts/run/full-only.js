@@ -10,7 +10,7 @@ const PATHS = [
   "parking/(direct-unknown-outcome|look-up/failing-calls|reductions/legacy-calls)|payments/open/opened-elsewhere",
   // Every address, limit and kind of malformed request; many requests at once.
   "addresses/(every-address\\.http|rare-addresses)|security/limits/|security/requests/|security/(files|photos|provider-answers)",
-  "(coupons|wallet|coupons/purchase|payments/start)/concurrent-|coupons/gifts/concurrent|security/sessions/strangers",
+  "(coupons|wallet|coupons/purchase|payments/start)/concurrent-|coupons/gifts/concurrent|security/sessions/attackers",
   // Faults and rare states.
   "faults/|payments/(faults|open/(not-paid|redis))|coupons/exchange/(interrupted|outcomes|photos|unreachable|frame|photo-lost)",
   "(invoices/form/(concurrent|upgrade|check)|rental/(edge-cases|renewal/edge-cases)|http/page/).*\\.http|visitors/resubmit",

@@ -1,5 +1,5 @@
 import { testEnv } from "#tests/account/test-env"
-import { authOptions } from "#lib/account/server/sign-in/auth-options"
+import { createAuthOptions } from "#lib/account/server/sign-in/auth-options"
 import { ensureBrowserHash } from "#lib/account/server/session/browser-id"
 import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
@@ -9,7 +9,7 @@ const FEEDBACK_PATH = "/CONFIG/feedback"
 
 /** Runs next-auth's sign-out event. */
 async function signOut() {
-  await authOptions({}).events!.signOut!({ session: { expires: "" }, token: {} })
+  await createAuthOptions({}).events!.signOut!({ session: { expires: "" }, token: {} })
   testEnv.request.startNextRequest()
 }
 
@@ -47,5 +47,5 @@ test.each([
   ["//evil.example", "/"],
   ["/api/session/restore", "/"],
 ])("the return URL %s redirects to %s", async (url, expected) => {
-  expect(await authOptions({}).callbacks!.redirect!({ url, baseUrl: "https://berth.example" })).toBe(expected)
+  expect(await createAuthOptions({}).callbacks!.redirect!({ url, baseUrl: "https://berth.example" })).toBe(expected)
 })

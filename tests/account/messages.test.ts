@@ -23,7 +23,7 @@ test("the texts of the specification are used literally", () => {
     "sign-in-failed": "登录失败，请稍后重试",
     offline: "操作未完成，请检查您的网络",
   })
-  expect(feedbackMessages.short).toBe("请输入至少10个字的反馈内容")
+  expect(feedbackMessages["too-short"]).toBe("请输入至少10个字的反馈内容")
 })
 
 test.each(Object.entries(sentences))("%s is a short Chinese text: %s", (_, sentence) => {

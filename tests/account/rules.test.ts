@@ -3,7 +3,7 @@ import {
   isCaptchaCode,
   isPhone,
   maskPhone,
-  phoneDigits,
+  extractPhoneDigits,
   maskPhoneMiddle,
   isSameCaptcha,
 } from "#lib/account/rules"
@@ -20,8 +20,8 @@ test.each([
   ["861380013800", "861380013800"],
   ["手机", ""],
   ["", ""],
-])("phoneDigits(%j) is %j", (input, digits) => {
-  expect(phoneDigits(input)).toBe(digits)
+])("extractPhoneDigits(%j) is %j", (input, digits) => {
+  expect(extractPhoneDigits(input)).toBe(digits)
 })
 
 test.each(["13000000000", "19999999999", "13800138000"])("%s is a mobile number", (digits) => {
@@ -60,7 +60,7 @@ test("phone numbers are masked", () => {
   expect(maskPhoneMiddle("13800138022")).toBe("138****8022")
 })
 
-test("feedbackLength counts visible characters without surrounding blanks", () => {
+test("getFeedbackLength counts visible characters without surrounding blanks", () => {
   expect(getFeedbackLength("  出口的灯坏了请修理吧\n")).toBe(10)
   expect(getFeedbackLength("👍👍👍👍👍👍👍👍👍")).toBe(9)
   expect(getFeedbackLength("   ")).toBe(0)

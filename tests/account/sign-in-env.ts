@@ -39,7 +39,7 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest)
 jest.mock("#lib/session/session", () => ({
   getSession: async () => ({ state: "out" }),
   getSessionData: async () => mockCurrentDriver() as unknown,
-  cookieOptions: () => ({ path: "/" }),
+  getCookieOptions: () => ({ path: "/" }),
   endSession: async () => {},
   setSession: async () => {},
   createSessionData: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
@@ -59,7 +59,7 @@ export const SIGN_IN_RESPONSE = {
 export type CookieJar = ReadonlyMap<string, string>
 export const copyCookies = (): CookieJar => new Map(jar)
 
-export const newFormCookie = () => createFormCookie(SECRET)
+export const createTestFormCookie = () => createFormCookie(SECRET)
 export const randomAddress = () => `10.${[...randomBytes(3)].join(".")}`
 export const randomPhone = () => `139${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, "0")}`
 
@@ -67,7 +67,7 @@ type RequestSource = { browser?: string; address?: string; cookies?: CookieJar }
 
 /** Sets browser, address and cookies of the following requests; `browser: ""` sends no form cookie. */
 export function setRequester({
-  browser = newFormCookie(),
+  browser = createTestFormCookie(),
   address = randomAddress(),
   cookies = new Map(),
 }: RequestSource = {}) {

@@ -90,12 +90,12 @@ test("only known events of a report are forwarded, without names sent by the bro
 
 test.each(["placed", "record"])("/api/ads/%s rejects requests of other sites", async (path) => {
   const browser = openAppBrowser()
-  const foreignHeaders: Record<string, string>[] = [
+  const crossSiteHeaders: Record<string, string>[] = [
     { "x-berth": "" },
     { origin: "https://evil.example" },
     { "sec-fetch-site": "cross-site" },
   ]
-  for (const headers of foreignHeaders) {
+  for (const headers of crossSiteHeaders) {
     expect((await browser.postJson(`/api/ads/${path}`, {}, { headers })).status).toBe(403)
   }
   expect((await fetch(`${appUrl}/api/ads/${path}`)).status).toBe(405)

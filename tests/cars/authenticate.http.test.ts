@@ -81,13 +81,13 @@ test("verifying another driver's verified plate shows that each plate has one ow
 
 test("a plate bound to another driver can be reclaimed", async () => {
   const owner = await signInOwner("bound-by-other")
-  const foreignPlate = owner.plates[1]!
-  const screen = await owner.browser.goto(carPaths.authenticateCar(foreignPlate))
+  const boundPlate = owner.plates[1]!
+  const screen = await owner.browser.goto(carPaths.authenticateCar(boundPlate))
   expect((await submitVerification(owner, screen, { licence: { bytes }, car: { bytes } })).page?.text).toContain(
     "审核中",
   )
-  await sandbox.decideAudit(owner.phone, foreignPlate, true)
-  expect(await sandbox.cars(owner.phone)).toMatchObject([{}, { plate: foreignPlate, authenticated: true }])
+  await sandbox.decideAudit(owner.phone, boundPlate, true)
+  expect(await sandbox.cars(owner.phone)).toMatchObject([{}, { plate: boundPlate, authenticated: true }])
 })
 
 test("without a photo the provider is not called", async () => {

@@ -98,14 +98,14 @@ describe("adding a car", () => {
 
   test("a plate bound to another driver shows a link to reclaim it", async () => {
     const { browser, plates } = await signInOwner("bound-by-other")
-    const foreignPlate = plates[1]!
+    const boundPlate = plates[1]!
     await browser.submit(getForm(await browser.goto(carPaths.add), "/api/cars/new"), {
-      plate: foreignPlate,
+      plate: boundPlate,
       confirmed: "1",
     })
     const { text } = await browser.goto(carPaths.add)
     expect(text).toContain("该车牌已被其他用户绑定")
-    expect(text).toContain(`href="${carPaths.authenticateCar(foreignPlate)}"`)
+    expect(text).toContain(`href="${carPaths.authenticateCar(boundPlate)}"`)
     expect(text).toContain("找回车牌")
   })
 
@@ -174,10 +174,10 @@ describe("managing cars", () => {
   })
 
   test("messages of other cars are rejected without a provider call", async () => {
-    const [owner, stranger] = [await signInOwner("car-authenticated"), await signInOwner("car-authenticated")]
+    const [owner, otherOwner] = [await signInOwner("car-authenticated"), await signInOwner("car-authenticated")]
     const listCalls = await watchCalls(owner)
     const [, unverified] = await sandbox.cars(owner.phone)
-    const [otherCar] = await sandbox.cars(stranger.phone)
+    const [otherCar] = await sandbox.cars(otherOwner.phone)
     const switchMessages = async (id: unknown, on: unknown = true) =>
       (await owner.browser.postJson("/api/cars/messages", { id, on })).json
     expect(await switchMessages(unverified!.id)).toEqual({
@@ -194,6 +194,6 @@ describe("managing cars", () => {
     await owner.browser.submit(form, { id: unverified!.id, on: "1" })
     expect((await owner.browser.goto(carPaths.manage)).text).toContain("车辆认证后才能接收进出场消息")
     expect(await listCalls("cars.receiveMessages")).toEqual([])
-    expect(await sandbox.cars(stranger.phone)).toMatchObject([{ messages: true }, {}])
+    expect(await sandbox.cars(otherOwner.phone)).toMatchObject([{ messages: true }, {}])
   })
 })

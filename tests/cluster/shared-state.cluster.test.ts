@@ -41,7 +41,7 @@ test("the metrics of both instances add up to the requests of drivers", async ()
     return numbers.map((text) => Number(pattern.exec(text)?.[1] ?? 0))
   }
   const before = await readCounts()
-  for (let request = 0; request < 10; request += 1) await openBrowser(appUrl).get(`/nobody-is-here/${request}`)
+  for (let request = 0; request < 10; request += 1) await openBrowser(appUrl).get(`/no-such-page/${request}`)
   const added = (await readCounts()).map((count, index) => count - before[index]!)
   expect(added[0]! + added[1]!).toBe(10)
   expect(Math.min(...added)).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ afterAll(() => cluster.roll({}), 120_000)
 
 const keyOf = (browser: Browser) => browser.cookies.get("berth-session")?.split("*")[1]
 
-test("S-31 a key rotation under load signs nobody out, and the new key is used in the end", async () => {
+test("S-31 a key rotation under load ends no session, and the new key is used in the end", async () => {
   const { browser } = await createSignedInDriver()
   const before = keyOf(browser)
   let count = 0

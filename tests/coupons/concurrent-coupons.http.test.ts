@@ -61,7 +61,7 @@ async function submitUntilAnswered({ browser, form }: OpenForm, driver: Driver):
   }
 }
 
-async function takeRandomWalk(seed: number) {
+async function performRandomActions(seed: number) {
   const random = createRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const gifts = await createGifts()
@@ -112,10 +112,10 @@ async function takeRandomWalk(seed: number) {
 }
 
 test(
-  `${WALKS} walks of ${EXCHANGES} exchanges from seed ${FIRST_SEED} give each coupon to one driver`,
+  `${WALKS} random sequences of ${EXCHANGES} exchanges from seed ${FIRST_SEED} give each coupon to one driver`,
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
-      await takeRandomWalk(seed).catch((error: Error) => {
+      await performRandomActions(seed).catch((error: Error) => {
         throw new Error(`seed ${seed} (SEED=${seed} WALKS=1): ${error.message}`, { cause: error })
       })
     }

@@ -55,9 +55,9 @@ describe("S-67 another driver's booking", () => {
       })
     }
     const ownPage = await owner.browser.goto(owner.getPath("cancel"))
-    const stranger = await signInDriver("booked")
-    const form = getForm(await stranger.browser.goto(stranger.getPath("cancel")), CANCEL)
-    expect(getLocation(await stranger.browser.submit(form, { bookId }))).toContain("cancel_fail")
+    const otherBooker = await signInDriver("booked")
+    const form = getForm(await otherBooker.browser.goto(otherBooker.getPath("cancel")), CANCEL)
+    expect(getLocation(await otherBooker.browser.submit(form, { bookId }))).toContain("cancel_fail")
     expect(getForm(ownPage, CANCEL).fields.bookId).toBe(bookId)
     expect(await owner.ledger()).toMatchObject({ total: 300_000, refunds: [] })
   })

@@ -42,7 +42,7 @@ beforeEach(() => Object.values(mockCalls).forEach((call) => call.mockReset()))
 
 test("the amount due for a booking is exactly the provider's price of the space", async () => {
   mockCalls.space.mockResolvedValue(buildResponse(space))
-  expect(await createBookingCommand(intent, "alipay", values).fetchDue?.()).toEqual({ ok: true, data: 300_000 })
+  expect(await createBookingCommand(intent, "alipay", values).fetchAmountToPay?.()).toEqual({ ok: true, data: 300_000 })
   expect(mockCalls.space).toHaveBeenCalledWith({ spaceId: "7" })
 })
 
@@ -71,8 +71,8 @@ describe("a booking with a lost response", () => {
     method: "alipay",
     due: 300_000,
     from: "/order/1",
-    at: 1,
-    about: { kind: "booking", spaceId: "7", firstDay: "2026-11-21" },
+    startedAt: 1,
+    subject: { kind: "booking", spaceId: "7", firstDay: "2026-11-21" },
     plate: "粤B12345",
     park: "科技园停车场",
   }

@@ -120,7 +120,7 @@ test("the agreement can be accepted after four seconds and leads back with the c
   await expect(page.getByRole("checkbox")).toBeChecked()
 })
 
-test("the list of bookings loads further pages, and an empty list says so", async ({ openScenario }) => {
+test("the list of bookings loads further pages, and an empty list shows a message", async ({ openScenario }) => {
   const { page } = await openScenario("bookings-many", "orders", { viewport: { width: 844, height: 390 } })
   await waitForHydration(page)
   await expect(findRows(page, "我的预约")).toHaveCount(10)

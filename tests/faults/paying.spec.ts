@@ -9,7 +9,7 @@ test.afterAll(() => sandbox.updatePaymentSettings({ weixin: null }))
 const expectAlipay = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
 const listCharges = async (plate: string) => (await sandbox.ledger({ plate })).charges
 
-test("F-40 the network fails right after the payment: the page says so and shows the result when the network is back", async ({
+test("F-40 the network fails right after the payment: the page shows a message, and shows the result when the network is back", async ({
   openPage,
 }) => {
   const { addresses, plates } = await sandbox.createScenario("car-in-park")
@@ -30,7 +30,7 @@ test("F-40 the network fails right after the payment: the page says so and shows
   expect(await listCharges(plates[0]!)).toHaveLength(1)
 })
 
-test("F-40 the network fails while waiting for the result: the page says so and checks again when the network is back", async ({
+test("F-40 the network fails while waiting for the result: the page shows a message, and checks again when the network is back", async ({
   openScenario,
 }) => {
   const { page, plate, orderId } = await openScenario("car-in-park", "pay")

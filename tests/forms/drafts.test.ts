@@ -25,7 +25,7 @@ const OTHER_DRIVER: Viewer = { phone: "138********", driverKey: "other" }
 const setViewer = (viewer: Viewer) => setViewerResolver(async () => viewer)
 const PATH = "/CONFIG/feedback"
 
-const saveDraft = () => saveFormDraft("feedback", PATH, { values: { message: "暗" }, why: "short" })
+const saveDraft = () => saveFormDraft("feedback", PATH, { values: { message: "暗" }, why: "too-short" })
 const saveResubmittedDraft = () => runWithResubmitted(new URLSearchParams({ [RESUBMITTED_FIELD]: "1" }), saveDraft)
 
 type Reading = { viewer: Viewer; message: string | undefined; markedCount: number }
@@ -83,7 +83,7 @@ test("a draft is shown only at its own path, even under the name of another cook
   await saveDraft()
   const [[, text] = []] = [...mockRequest.cookies.entries()]
   mockRequest.cookies.clear()
-  await saveFormDraft("feedback", "/CONFIG", { values: { message: "明" }, why: "short" })
+  await saveFormDraft("feedback", "/CONFIG", { values: { message: "明" }, why: "too-short" })
   const [[name] = []] = [...mockRequest.cookies.entries()]
   mockRequest.cookies.set(name!, text!)
   expect(await readFormDraft("feedback", "/CONFIG")).toBeUndefined()
@@ -147,8 +147,8 @@ test("a draft of a resubmitted form keeps our own message", async () => {
   setViewer(DRIVER)
   const params = new URLSearchParams({ [RESUBMITTED_FIELD]: "1" })
   const values = { message: "暗", plate: "粤B12345", errorText: "请重试" }
-  await runWithResubmitted(params, () => saveFormDraft("feedback", PATH, { values, why: "short" }))
-  expect(await readFormDraft("feedback", PATH)).toMatchObject({ why: "short", values: { errorText: "请重试" } })
+  await runWithResubmitted(params, () => saveFormDraft("feedback", PATH, { values, why: "too-short" }))
+  expect(await readFormDraft("feedback", PATH)).toMatchObject({ why: "too-short", values: { errorText: "请重试" } })
   expect(Object.keys((await readFormDraft("feedback", PATH))!.values)).toEqual(["errorText"])
 })
 
@@ -156,7 +156,7 @@ test("a draft is stored under the names that the previous version reads", async 
   setViewer(DRIVER)
   const values = { plate: "粤B12345", errorText: "请重试" }
   const userMessage = { text: "服务繁忙", phone: "4008206688" }
-  await saveFormDraft("feedback", PATH, { values, why: "short", userMessage })
+  await saveFormDraft("feedback", PATH, { values, why: "too-short", userMessage })
   const [sealed = ""] = mockRequest.cookies.values()
   expect(await unseal("typed", sealed)).toMatchObject({
     values: { plate: "粤B12345", words: "请重试" },
@@ -164,13 +164,13 @@ test("a draft is stored under the names that the previous version reads", async 
     about: PATH,
     trouble: { words: "服务繁忙", phone: "4008206688" },
   })
-  expect(await readFormDraft("feedback", PATH)).toMatchObject({ values, userMessage })
+  expect(await readFormDraft("feedback", PATH)).toMatchObject({ values, userMessage, why: "too-short" })
 })
 
 test("the newest three drafts are kept", async () => {
   setViewer(DRIVER)
   const saveDraftAt = (page: number) =>
-    saveFormDraft("feedback", `/PAY/${page}`, { values: { message: "暗" }, why: "short" })
+    saveFormDraft("feedback", `/PAY/${page}`, { values: { message: "暗" }, why: "too-short" })
   for (let page = 0; page < 36; page++) await saveDraftAt(page)
   expect(mockRequest.cookies.size).toBe(3)
   await saveDraftAt(33)
@@ -207,11 +207,11 @@ describe("a cookie of at most 4096 characters", () => {
   test("drops the longest value of a draft that is too long", async () => {
     setViewer(DRIVER)
     const values = { name: "暗", qr: "x".repeat(2900), remark: "明".repeat(300) }
-    await saveFormDraft("send-lucky-money", PATH, { values, why: "short", userMessage: { text: "请重试" } })
+    await saveFormDraft("send-lucky-money", PATH, { values, why: "too-short", userMessage: { text: "请重试" } })
     expect(getCookieLine().length + attributes.length).toBeLessThanOrEqual(4096)
     const { qr: _, ...rest } = values
     expect(await readFormDraft("send-lucky-money", PATH)).toMatchObject({
-      why: "short",
+      why: "too-short",
       userMessage: { text: "请重试" },
     })
     expect((await readFormDraft("send-lucky-money", PATH))!.values).toEqual(rest)
@@ -220,7 +220,7 @@ describe("a cookie of at most 4096 characters", () => {
   test("keeps a draft that fits", async () => {
     setViewer(DRIVER)
     const values = { name: "暗", qr: "x".repeat(1600), remark: "明".repeat(300) }
-    await saveFormDraft("send-lucky-money", PATH, { values, why: "short" })
+    await saveFormDraft("send-lucky-money", PATH, { values, why: "too-short" })
     expect((await readFormDraft("send-lucky-money", PATH))!.values).toEqual(values)
   })
 })

@@ -53,8 +53,8 @@ test("a collected portion shows the masked phone number of its account, even aft
     input: { phone },
     path: expect.stringMatching(/\/lucky_money\/\d+$/) as string,
   })
-  const stranger = openPhone()
-  expect((await stranger.goto(path)).text).toContain(OBTAIN)
+  const otherPhone = openPhone()
+  expect((await otherPhone.goto(path)).text).toContain(OBTAIN)
 })
 
 test("a signed-in driver sees the collected portion in another browser", async () => {

@@ -22,8 +22,8 @@ const payingRecord: PaymentRecord = {
   method: "alipay",
   due: 15_000,
   from: "/PAY/x",
-  at: Date.now() - 40_000,
-  about: { kind: "stay" },
+  startedAt: Date.now() - 40_000,
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
 }
 const respondWith = (state: string) => async () => ({ state })
@@ -90,7 +90,7 @@ test("an order that the provider does not know does not change the payment recor
 test("a payment stored under two ids is counted under the provider's id", async () => {
   const directRecord: PaymentRecord = {
     ...payingRecord,
-    about: { kind: "direct" },
+    subject: { kind: "direct" },
     traits: paymentTypes.direct.traits,
     transactionId: "T1",
   }

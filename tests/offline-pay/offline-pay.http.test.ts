@@ -58,16 +58,16 @@ describe("the gate code of an offline payment", () => {
 
   test("is replaced by a code of the order number, with a masked plate, for a guessed order number", async () => {
     const { ownPage, plate } = await payOrder()
-    const stranger = await openPhone().goto(ownPage.path)
+    const otherPage = await openPhone().goto(ownPage.path)
     expect(ownPage.text).toContain(plate)
-    expect(stranger.text).not.toContain(plate)
-    expect(stranger.text).toContain(`车牌 ${maskPlate(plate)}`)
-    expect(stranger.text).toContain("开闸二维码")
-    expect(findGateCode(stranger)).toBeDefined()
-    expect(findGateCode(stranger)).not.toBe(findGateCode(ownPage))
+    expect(otherPage.text).not.toContain(plate)
+    expect(otherPage.text).toContain(`车牌 ${maskPlate(plate)}`)
+    expect(otherPage.text).toContain("开闸二维码")
+    expect(findGateCode(otherPage)).toBeDefined()
+    expect(findGateCode(otherPage)).not.toBe(findGateCode(ownPage))
     const wrongPlate = await openPhone().goto(`${ownPage.path}&licence_plate=${encodeURIComponent("粤Z00000")}`)
     expect(wrongPlate.text).not.toContain(plate)
-    expect(findGateCode(wrongPlate)).toBe(findGateCode(stranger))
+    expect(findGateCode(wrongPlate)).toBe(findGateCode(otherPage))
   })
 
   test("is shown to the driver of the car and to a phone that scans the barrier's address", async () => {

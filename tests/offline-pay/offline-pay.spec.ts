@@ -13,7 +13,7 @@ for (const script of [true, false]) {
   })
 }
 
-test("an expired code says so and can be refreshed", async ({ openScenario }) => {
+test("an expired code shows a message and can be refreshed", async ({ openScenario }) => {
   const { page, orderId } = await openScenario("offline-park", "off-pay")
   await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)

@@ -23,13 +23,13 @@ const ORDER = "1001202506180930001"
 const PLATE = "粤B12345"
 const record: PaymentRecord<{ kind: "offline"; parkId: string; plate: string; mode: string }> = {
   state: "paying",
-  about: { kind: "offline", parkId: "1001", plate: PLATE, mode: "1" },
+  subject: { kind: "offline", parkId: "1001", plate: PLATE, mode: "1" },
   traits: offlinePayment.traits,
   method: "alipay",
   due: 1_000,
   plate: PLATE,
   from: "/OFFLINE_PAY/x",
-  at: 1,
+  startedAt: 1,
 }
 const UNKNOWN = { ok: false, why: "no-order" }
 const mockFeeAnswer = (fee: Partial<Fee> | undefined) =>

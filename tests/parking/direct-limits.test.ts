@@ -6,10 +6,10 @@ import "#tests/support/test-environment"
 import { silenceLog } from "#tests/support/silence-log"
 
 const mockRequest = new Headers()
-const mockHasStarted = jest.fn(async () => false)
+const mockHasPayment = jest.fn(async () => false)
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
-jest.mock("#lib/payments/server/browser-payments", () => ({ hasStartedInThisBrowser: () => mockHasStarted() }))
+jest.mock("#lib/payments/server/browser-payments", () => ({ hasPaymentInThisBrowser: () => mockHasPayment() }))
 silenceLog()
 process.env.TRUSTED_HOPS = "1"
 
@@ -28,7 +28,7 @@ test("a browser can start twenty direct payments an hour from any address, then 
   }
   setClient(createAddress(), browser)
   expect(await reserveDirectPayment("direct-x")).toMatch(/^操作太频繁，请\d+秒后再试$/)
-  mockHasStarted.mockResolvedValueOnce(true)
+  mockHasPayment.mockResolvedValueOnce(true)
   expect(await reserveDirectPayment("direct-0")).toBeUndefined()
 })
 

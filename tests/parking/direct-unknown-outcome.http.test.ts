@@ -57,12 +57,12 @@ test("the driver can give up an unknown payment after a minute, is referred to t
   const { browser, resultPath, payDirectly, countPayCalls, orderId } = await startWithoutNumber()
   const pendingPage = await browser.goto(resultPath)
   expect(visibleText(pendingPage)).toContain("正在确认支付结果")
-  const stranger = await openPhone().goto(resultPath)
+  const otherPage = await openPhone().goto(resultPath)
   await ageByMinute(orderId)
   // The cookie identifies a payment by its time, so from here on only the record identifies the browser.
   const pageAfterMinute = await browser.goto(resultPath)
   expect(visibleText(pageAfterMinute)).toMatch(new RegExp(`${CHECK_NOTICE}.*我没有付款`, "s"))
-  expect(hasGiveUpForm(stranger)).toBe(false)
+  expect(hasGiveUpForm(otherPage)).toBe(false)
   expect(hasGiveUpForm(await openPhone().goto(resultPath))).toBe(false)
   const cancelledPage = await browser.goto(
     getLocation(await browser.submit(findFormByText(pageAfterMinute, /我没有付款/)!)),

@@ -47,10 +47,10 @@ describe("no-password pay by the plate alone", () => {
     const screen = await driver.browser.goto(`/v1/wx_money/open_driving?order_id=${driver.orderId}`)
     expect(getLocation(await driver.browser.submit(getForm(screen, OPEN_ENDPOINT)))).toContain("/cashier/agreement/")
 
-    const stranger = await openPhone().goto(buildScreenPath(driver.plate))
-    expect(stranger.text).toContain("开通后，这辆车离场时自动扣费")
-    expect(stranger.text).not.toContain(driver.orderId)
-    expect(stranger.text).not.toContain("返回缴费")
+    const otherPage = await openPhone().goto(buildScreenPath(driver.plate))
+    expect(otherPage.text).toContain("开通后，这辆车离场时自动扣费")
+    expect(otherPage.text).not.toContain(driver.orderId)
+    expect(otherPage.text).not.toContain("返回缴费")
 
     const otherScenario = await openScenario("car-in-park", { signedIn: true })
     const form = getForm(await otherScenario.browser.goto(buildScreenPath(driver.plate)), OPEN_ENDPOINT)

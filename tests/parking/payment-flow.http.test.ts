@@ -13,8 +13,8 @@ import {
 
 afterEach(() => sandbox.clearFaults())
 
-/** The first condition that applies decides the result of a tap: limit, separate path, no password, coupon mode. */
-const SWITCHES = ["limitWarning", "separatePath", "noPassword", "couponMode"] as const
+/** The first condition that applies decides the result of a tap: limit, separate WeChat flow, no password, coupon mode. */
+const SWITCHES = ["limitWarning", "hasSeparateWeixinFlow", "noPassword", "couponMode"] as const
 type Switch = (typeof SWITCHES)[number]
 const pairs = SWITCHES.flatMap((first, i) => SWITCHES.slice(i + 1).map((second) => [first, second] as const))
 
@@ -31,7 +31,7 @@ const paymentCallsSince = async (last: number) =>
 /** Finds the condition that decided the result of a tap. */
 function findCondition(destination: string, path: string, calls: string[]): Switch | "none" {
   if (destination.includes("ask=no-password")) return "noPassword"
-  if (destination.startsWith("/v1/wx_money/payment")) return "separatePath"
+  if (destination.startsWith("/v1/wx_money/payment")) return "hasSeparateWeixinFlow"
   if (calls[0] === "pay.payWithCoupons") return "couponMode"
   return destination.split("?")[0] === path && calls.length === 0 ? "limitWarning" : "none"
 }
@@ -60,8 +60,8 @@ test("an existing no-password agreement takes precedence over coupon mode and wa
   expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
 })
 
-test("the messaging app's separate path offers no coupons", async () => {
-  const { browser, path } = await openWithSwitches(["separatePath"])
+test("the separate WeChat flow offers no coupons", async () => {
+  const { browser, path } = await openWithSwitches(["hasSeparateWeixinFlow"])
   const screen = await openPayScreen(browser, path)
   expect(screen.text).not.toContain("choose=coupons")
   expect(screen.text).not.toContain("费用明细")

@@ -4,10 +4,10 @@ const FLAG_NAMES = [
   "limitWarning",
   "overLimit",
   "inMessagingApp",
-  "separatePath",
-  "noPasswordOffered",
-  "noPasswordOpened",
-  "declinedNoPassword",
+  "hasSeparateWeixinFlow",
+  "isNoPasswordOffered",
+  "isNoPasswordSetUp",
+  "hasDeclinedNoPassword",
   "couponMode",
 ] as const
 type Flags = Record<(typeof FLAG_NAMES)[number], boolean>
@@ -25,9 +25,9 @@ const buildContext = ({ overLimit, ...rest }: Flags): FlowContext => ({
 /** The decisions in order; the first one that applies wins. */
 const decisions: readonly (readonly [PaymentFlow, (flags: Flags) => boolean])[] = [
   ["limit", (flags) => flags.limitWarning && flags.overLimit],
-  ["separate", (flags) => flags.inMessagingApp && flags.separatePath],
-  ["ask-no-password", (flags) => flags.noPasswordOffered && !flags.noPasswordOpened && !flags.declinedNoPassword],
-  ["no-password", (flags) => flags.noPasswordOffered && flags.noPasswordOpened],
+  ["separate", (flags) => flags.inMessagingApp && flags.hasSeparateWeixinFlow],
+  ["ask-no-password", (flags) => flags.isNoPasswordOffered && !flags.isNoPasswordSetUp && !flags.hasDeclinedNoPassword],
+  ["no-password", (flags) => flags.isNoPasswordOffered && flags.isNoPasswordSetUp],
   ["coupons", (flags) => flags.couponMode],
   ["normal", () => true],
 ]
@@ -56,9 +56,9 @@ test.each([
 })
 
 test("a driver who declined no-password pay is not asked again", () => {
-  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true })).toBe("ask-no-password")
-  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true, declinedNoPassword: true })).toBe("normal")
-  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true, declinedNoPassword: true, couponMode: true })).toBe(
-    "coupons",
-  )
+  expect(selectPaymentFlow({ ...noFlags, isNoPasswordOffered: true })).toBe("ask-no-password")
+  expect(selectPaymentFlow({ ...noFlags, isNoPasswordOffered: true, hasDeclinedNoPassword: true })).toBe("normal")
+  expect(
+    selectPaymentFlow({ ...noFlags, isNoPasswordOffered: true, hasDeclinedNoPassword: true, couponMode: true }),
+  ).toBe("coupons")
 })

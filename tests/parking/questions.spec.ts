@@ -1,7 +1,7 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/support/locators"
 
-test("a fee above the limit shows a dialog and begins no payment", async ({ openScenario }) => {
+test("a fee above the limit shows a dialog and starts no payment", async ({ openScenario }) => {
   const { page, orderId } = await openScenario("over-limit", "pay")
   await getPayButton(page).click()
   const dialog = page.getByRole("alertdialog")
@@ -35,7 +35,7 @@ test("no-password pay is opened at the bank and leads back to the car's state", 
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
 })
 
-test("a balance that covers is selected and pays in one tap", async ({ openScenario }) => {
+test("a balance that covers the fee is selected and pays in one tap", async ({ openScenario }) => {
   const { page, phone } = await openScenario("balance-covers", "pay-signed-in")
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
   await expect(page.getByText("余额 ¥50.00")).toBeVisible()
@@ -44,7 +44,7 @@ test("a balance that covers is selected and pays in one tap", async ({ openScena
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000 })
 })
 
-test("a balance that is too low says so and cannot be selected", async ({ openScenario }) => {
+test("a balance that is too low shows a message and cannot be selected", async ({ openScenario }) => {
   const { page } = await openScenario("balance-short", "pay-signed-in")
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeDisabled()
   await expect(page.getByText(/余额 ¥6.58，余额不足，请及时充值/)).toBeVisible()

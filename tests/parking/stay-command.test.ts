@@ -35,9 +35,9 @@ const buildIntent = (overrides: Partial<StayIntent> = {}): StayIntent => ({
   parkId: "1001",
   plate: "粤B12345",
   due: 15_000,
-  choice: NO_DISCOUNTS,
+  selection: NO_DISCOUNTS,
   loginRequired: false,
-  way: "normal",
+  flow: "normal",
   ...overrides,
 })
 const mockFee = (fee: Partial<Fee>) => mockPay.fee.mockResolvedValue({ ok: true, data: buildFee(fee) })
@@ -74,17 +74,17 @@ describe("the call that pays", () => {
   test("is the coupon call when there are coupons or the park uses coupon mode", async () => {
     const coupons = { ...NO_DISCOUNTS, coupons: ["5"], vouchers: ["7"] }
     const order = { orderId: ORDER, parkId: "1001", plate: "粤B12345", method: "alipay" }
-    expect(await sendPayment({ choice: coupons }, 10_000)).toEqual([
+    expect(await sendPayment({ selection: coupons }, 10_000)).toEqual([
       { name: "payWithCoupons", input: { ...order, couponIds: ["5"], voucherIds: ["7"], expected: 10_000 } },
     ])
     mockPay.payWithCoupons.mockClear()
-    expect(await sendPayment({ way: "coupons" })).toEqual([
+    expect(await sendPayment({ flow: "coupons" })).toEqual([
       { name: "payWithCoupons", input: { ...order, couponIds: [], voucherIds: [], expected: 15_000 } },
     ])
   })
 
   test("contains vouchers without coupons", async () => {
-    expect(await sendPayment({ choice: { ...NO_DISCOUNTS, vouchers: ["7"] } })).toMatchObject([
+    expect(await sendPayment({ selection: { ...NO_DISCOUNTS, vouchers: ["7"] } })).toMatchObject([
       { name: "pay", input: { voucherIds: ["7"] } },
     ])
   })
@@ -92,36 +92,36 @@ describe("the call that pays", () => {
   test("forbids the agreement in clean-code mode, and is then never the legacy call", async () => {
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "on"
     const coupons = { ...NO_DISCOUNTS, coupons: ["5"] }
-    for (const overrides of [{}, { asBefore: true }, { choice: coupons }] as const)
+    for (const overrides of [{}, { canUseLegacyCall: true }, { selection: coupons }] as const)
       expect((await sendPayment({ cleanCode: true, ...overrides })).at(-1)!.input).toMatchObject({ autoPay: false })
   })
 
   test("allows the agreement to a driver who pays by it", async () => {
-    const [sent] = await sendPayment({ cleanCode: true, way: "no-password" })
+    const [sent] = await sendPayment({ cleanCode: true, flow: "no-password" })
     expect(sent).toMatchObject({ name: "pay", input: { autoPay: undefined } })
   })
 
   test("is the legacy call only if it is configured and nothing is chosen", async () => {
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "on"
-    expect(await sendPayment({ asBefore: true })).toEqual([
+    expect(await sendPayment({ canUseLegacyCall: true })).toEqual([
       { name: "payLegacy", input: { orderId: ORDER, method: "alipay" } },
     ])
     mockPay.payLegacy.mockClear()
     for (const overrides of [
-      { asBefore: false },
-      { asBefore: true, choice: { ...NO_DISCOUNTS, vouchers: ["7"] } },
-      { asBefore: true, choice: { ...NO_DISCOUNTS, coupons: ["5"] } },
+      { canUseLegacyCall: false },
+      { canUseLegacyCall: true, selection: { ...NO_DISCOUNTS, vouchers: ["7"] } },
+      { canUseLegacyCall: true, selection: { ...NO_DISCOUNTS, coupons: ["5"] } },
     ]) {
       await sendPayment(overrides)
       expect(mockPay.payLegacy).not.toHaveBeenCalled()
     }
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "off"
-    await sendPayment({ asBefore: true })
+    await sendPayment({ canUseLegacyCall: true })
     expect(mockPay.payLegacy).not.toHaveBeenCalled()
   })
 
-  test("is not sent on the separate path, whose own screen pays by weixin", () => {
-    expect(createStayCommand(buildIntent({ way: "separate" }), "alipay")).toMatchObject({
+  test("is not sent in the separate WeChat flow, whose own screen pays by weixin", () => {
+    expect(createStayCommand(buildIntent({ flow: "separate" }), "alipay")).toMatchObject({
       send: undefined,
       method: "weixin",
     })
@@ -129,18 +129,18 @@ describe("the call that pays", () => {
   })
 
   test("is automatic only for no-password pay", () => {
-    expect(createStayCommand(buildIntent({ way: "no-password" }), "weixin").automatic).toBe(true)
-    expect(createStayCommand(buildIntent(), "weixin").automatic).toBe(false)
+    expect(createStayCommand(buildIntent({ flow: "no-password" }), "weixin").isAutomatic).toBe(true)
+    expect(createStayCommand(buildIntent(), "weixin").isAutomatic).toBe(false)
   })
 })
 
 describe("the amount due at the tap", () => {
-  const fetchDue = (overrides: Partial<StayIntent> = {}) =>
-    createStayCommand(buildIntent(overrides), "alipay").fetchDue?.()
+  const fetchAmountToPay = (overrides: Partial<StayIntent> = {}) =>
+    createStayCommand(buildIntent(overrides), "alipay").fetchAmountToPay?.()
 
   test("is the provider's current fee", async () => {
     mockFee({ amount: 20_000 })
-    expect(await fetchDue()).toEqual({ ok: true, data: 20_000, park: "科技园停车场" })
+    expect(await fetchAmountToPay()).toEqual({ ok: true, data: 20_000, park: "科技园停车场" })
     expect(mockPay.reduce).not.toHaveBeenCalled()
   })
 
@@ -148,14 +148,14 @@ describe("the amount due at the tap", () => {
     mockFee({ amount: 20_000 })
     mockPay.reduce.mockResolvedValue({ ok: true, data: { due: 15_000 } })
     mockPay.reduceByUnits.mockResolvedValue({ ok: true, data: { due: 0 } })
-    expect(await fetchDue({ choice: { ...NO_DISCOUNTS, coupons: ["5"], vouchers: ["7"] } })).toEqual({
+    expect(await fetchAmountToPay({ selection: { ...NO_DISCOUNTS, coupons: ["5"], vouchers: ["7"] } })).toEqual({
       ok: true,
       data: 15_000,
       park: "科技园停车场",
     })
     const order = { parkId: "1001", plate: "粤B12345" }
     expect(mockPay.reduce).toHaveBeenCalledWith({ orderId: ORDER, ...order, couponIds: ["5"], voucherIds: ["7"] })
-    expect(await fetchDue({ choice: { coupons: ["6"], vouchers: [], units: true } })).toMatchObject({
+    expect(await fetchAmountToPay({ selection: { coupons: ["6"], vouchers: [], units: true } })).toMatchObject({
       ok: true,
       data: 0,
     })
@@ -169,15 +169,18 @@ describe("the amount due at the tap", () => {
     ["CLOSED", "order-expired"],
   ] as const)("is refused for an order that is %s with %s", async (state, reason) => {
     mockFee({ state })
-    expect(await fetchDue()).toEqual({ ok: false, why: reason })
+    expect(await fetchAmountToPay()).toEqual({ ok: false, why: reason })
   })
 
   test("is refused when the provider refuses one of the queries", async () => {
     mockPay.fee.mockResolvedValue({ ok: false, why: "no-order" })
-    expect(await fetchDue()).toEqual({ ok: false, why: "no-order" })
+    expect(await fetchAmountToPay()).toEqual({ ok: false, why: "no-order" })
     mockFee({})
     mockPay.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" })
-    expect(await fetchDue({ choice: { ...NO_DISCOUNTS, coupons: ["5"] } })).toEqual({ ok: false, why: "coupon-gone" })
+    expect(await fetchAmountToPay({ selection: { ...NO_DISCOUNTS, coupons: ["5"] } })).toEqual({
+      ok: false,
+      why: "coupon-gone",
+    })
   })
 })
 

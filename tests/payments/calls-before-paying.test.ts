@@ -5,7 +5,7 @@ import "#tests/support/test-environment"
 const areas: Record<string, Calls> = contract
 
 /**
- * `fetchDue` makes these calls before each payment. A failure of one prevents paying, so the alarm of the group pay
+ * `fetchAmountToPay` makes these calls before each payment. A failure of one prevents paying, so the alarm of the group pay
  * counts it.
  */
 test.each([

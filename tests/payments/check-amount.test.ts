@@ -34,7 +34,7 @@ test("checkAmount does not trust an amount that is a hundred times another one o
   expect(checkAmount("payments.fee", { amount: 50_000, minutes: 60 }, 40_000)).toBeUndefined()
 })
 
-test("the operator is told about an amount that is not trusted, and about no other", () => {
+test("an amount that is not trusted is logged and counted, and no other amount is", () => {
   checkAmount("payments.fee", { amount: 100_000, minutes: 60 })
   expect(mockCount).not.toHaveBeenCalled()
   expect(lines).not.toHaveBeenCalled()

@@ -8,18 +8,18 @@ jest.mock("#lib/provider", () => ({ provider: { payments: { fee: (input: object)
 
 const fetchRentalStatus = jest.fn()
 const types: PaymentTypes = {
-  stay: { kind: "stay", traits: { ofStay: true } },
+  stay: { kind: "stay", traits: { isStay: true } },
   rental: { kind: "rental", traits: {}, feeType: "rental", fetchOrderStatus: (...args) => fetchRentalStatus(...args) },
 }
 const ORDER = "1001202506180930001"
 const fee = buildFee({ state: "PAYING" })
 const buildRecord = (kind: string, change: Partial<PaymentRecord> = {}): PaymentRecord => ({
   state: "paying",
-  about: { kind },
+  subject: { kind },
   traits: {},
   method: "alipay",
   from: "/PAY/x",
-  at: 1,
+  startedAt: 1,
   ...change,
 })
 
@@ -45,7 +45,7 @@ test("the status of a payment whose type has its own call is asked with it, and 
 })
 
 test("a payment without an order number has a status only under the provider's id", async () => {
-  const traits = { namedByAnswer: true } as const
+  const traits = { hasIdFromAnswer: true } as const
   expect(await fetchOrderStatus(types, "direct-1", buildRecord("direct", { traits }))).toBeUndefined()
   expect(mockFee).not.toHaveBeenCalled()
   await fetchOrderStatus(types, "direct-1", buildRecord("direct", { traits, transactionId: "T1" }))

@@ -13,7 +13,7 @@ const LOOK_UP = "/PAY/plate_select_yd_v2?parkId=1001"
 
 function buildRecord(kind: keyof typeof paymentTypes, payScreen = PAY_SCREEN): PaymentRecord {
   const { traits } = paymentTypes[kind]
-  return { state: "cancelled", about: { kind }, traits, method: "alipay", due: 15_000, from: payScreen, at: 1 }
+  return { state: "cancelled", subject: { kind }, traits, method: "alipay", due: 15_000, from: payScreen, startedAt: 1 }
 }
 const findHref = (facts: Parameters<typeof getPayAgainHref>[2], isStartedHere = false) =>
   getPayAgainHref(paymentTypes, ORDER, facts, isStartedHere)

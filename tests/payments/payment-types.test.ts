@@ -7,7 +7,7 @@ jest.mock("#lib/provider", () => ({ provider: {} }))
 const ORDER = "1001202506180930001"
 const findKind = (orderId: string, facts: Parameters<typeof findPaymentType>[2] = {}) =>
   findPaymentType(paymentTypes, orderId, facts).kind
-const buildRecord = (kind: string) => ({ about: { kind } }) as unknown as PaymentRecord
+const buildRecord = (kind: string) => ({ subject: { kind } }) as unknown as PaymentRecord
 
 test.each(Object.keys(paymentTypes))(
   "findPaymentType finds %s by the record, regardless of order number and fee",

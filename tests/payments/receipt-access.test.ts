@@ -41,7 +41,7 @@ test("a driver whose cars the provider refuses to list cannot view the receipt",
   expect(await canView(OWN_PLATE)).toBe(false)
 })
 
-test("a driver with several cars can view the receipt of each, and no car is asked about without a plate", async () => {
+test("a driver with several cars can view the receipt of each, and no car is queried without a plate", async () => {
   mockCars.mockResolvedValue({ ok: true, data: { list: [{ plate: OWN_PLATE }, { plate: OTHER_PLATE }] } })
   expect([await canView(OWN_PLATE), await canView(OTHER_PLATE)]).toEqual([true, true])
   mockCars.mockClear()
@@ -57,7 +57,7 @@ test("redactReceipt masks the plate and removes the amount", () => {
 })
 
 test("getReceiptDetails returns data taken from the URL only to the browser that started the payment", () => {
-  const record = { traits: { toldByAddress: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
+  const record = { traits: { hasValuesFromUrl: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
   expect(getReceiptDetails({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
   expect(getReceiptDetails({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
   expect(getReceiptDetails({ record, fee: buildFee({ plate: OTHER_PLATE }) }, false)).toMatchObject({
@@ -68,9 +68,13 @@ test("getReceiptDetails returns data taken from the URL only to the browser that
 test("getReceiptDetails prefers the provider's plate and car park, but the amount that the driver agreed to", () => {
   const record = { traits: {}, due: 1_000, plate: OWN_PLATE, park: "海岸城" } as PaymentRecord
   const fee = buildFee({ amount: 3_000, plate: OTHER_PLATE, park: "科技园停车场" })
-  for (const isMine of [true, false]) {
-    expect(getReceiptDetails({ record, fee }, isMine)).toEqual({ due: 1_000, plate: OTHER_PLATE, park: "科技园停车场" })
-    expect(getReceiptDetails({ record }, isMine)).toEqual({ due: 1_000, plate: OWN_PLATE, park: "海岸城" })
-    expect(getReceiptDetails({ fee }, isMine)).toEqual({ due: 3_000, plate: OTHER_PLATE, park: "科技园停车场" })
+  for (const isStartedHere of [true, false]) {
+    expect(getReceiptDetails({ record, fee }, isStartedHere)).toEqual({
+      due: 1_000,
+      plate: OTHER_PLATE,
+      park: "科技园停车场",
+    })
+    expect(getReceiptDetails({ record }, isStartedHere)).toEqual({ due: 1_000, plate: OWN_PLATE, park: "海岸城" })
+    expect(getReceiptDetails({ fee }, isStartedHere)).toEqual({ due: 3_000, plate: OTHER_PLATE, park: "科技园停车场" })
   }
 })

@@ -63,8 +63,8 @@ test.each([
   ["weixin", undefined, undefined, true, undefined],
 ] as const)(
   "getResumeBlockReason for %s with the cashier %s, which opens anywhere %s, in the messaging app %s is %s",
-  (method, redirect, opensAnywhere, inMessagingApp, reason) => {
-    expect(rules.getResumeBlockReason({ method, redirect, traits: { opensAnywhere } }, inMessagingApp)).toBe(reason)
+  (method, redirect, canOpenAnywhere, inMessagingApp, reason) => {
+    expect(rules.getResumeBlockReason({ method, redirect, traits: { canOpenAnywhere } }, inMessagingApp)).toBe(reason)
   },
 )
 

@@ -5,7 +5,7 @@ import { store } from "#lib/store/store"
 import { consumePlateQuery } from "#lib/parking/server/query-plate"
 import { queryOrder, throwIfTooManyTaps, reserveMiss } from "#lib/payments/server/query-limits/query-order"
 import { rememberPayment } from "#lib/payments/server/browser-payments"
-import { recordKey } from "#lib/payments/server/record/record"
+import { formatRecord, type PaymentRecord, buildRecordKey } from "#lib/payments/server/record/record"
 import "#tests/support/test-environment"
 import { silenceLog } from "#tests/support/silence-log"
 
@@ -54,7 +54,7 @@ test("a tap for an existing order does not count against the limit", async () =>
 
 test("queries and taps for payments that this browser started are not limited", async () => {
   const orderId = `${ORDER}-${randomUUID()}`
-  await store().set(recordKey(orderId), JSON.stringify({ at: 1 }), 60)
+  await store().set(buildRecordKey(orderId), formatRecord({ startedAt: 1, traits: {} } as PaymentRecord), 60)
   const query = () => queryOrder(orderId, async () => undefined, { isFound: () => false })
   expect(await countUntilRefused(20, query)).toBe(10)
   await rememberPayment(orderId, 1)

@@ -21,7 +21,7 @@ test("allowedCashierUrl returns the URL of a configured host", () => {
 })
 
 test.each([
-  ["a foreign host", { redirect: "https://evil.example/1" }, "foreign-host", "evil.example"],
+  ["a host that is not configured", { redirect: "https://evil.example/1" }, "foreign-host", "evil.example"],
   [
     "a configured host by plain http",
     { redirect: "http://pay.provider.example/1" },

@@ -56,8 +56,8 @@ describe("packed photo tickets", () => {
   })
 
   test("packed photo tickets contain only those of one driver, and an empty pack contains none", async () => {
-    const foreignTicket = await createTicket({ who: hashPhone("13900139000"), photo: buildPhotoKey(2) })
-    const getTickets = await unpackTickets(await packTickets([await createTicket(), foreignTicket]))
+    const otherDriversTicket = await createTicket({ who: hashPhone("13900139000"), photo: buildPhotoKey(2) })
+    const getTickets = await unpackTickets(await packTickets([await createTicket(), otherDriversTicket]))
     expect(await getTickets(SUBJECT.about)).toHaveLength(1)
     expect(await packTickets(["", "x"])).toBe("")
     expect(await (await unpackTickets(undefined))(SUBJECT.about)).toEqual([])

@@ -146,9 +146,9 @@ test("invalid control calls are rejected with an explanation", async () => {
   }
   const malformed = await fetch(`${url}/__sandbox/scenarios`, { method: "POST", body: "{" })
   expect(malformed.status).toBe(400)
-  const foreignOrigin = await fetch(`${url}/__sandbox/reset`, {
+  const fromOtherOrigin = await fetch(`${url}/__sandbox/reset`, {
     method: "POST",
     headers: { origin: "https://evil.example" },
   })
-  expect(foreignOrigin.status).toBe(403)
+  expect(fromOtherOrigin.status).toBe(403)
 })

@@ -27,7 +27,7 @@ test("the document lists exactly the cookies of the code", () => {
   const fixed = findAll(/"(?:__Host-)?" : ""\}(berth[\w-]*)`/g)
   const constants = findAll(/\b\w+_COOKIE = "([\w-]+)"/g)
   const prefixed = findAll(/`\$\{getPrefix\(\)\}(berth[\w-]*)`/g)
-  const personal = findAll(/\bpersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
+  const personal = findAll(/\bbuildPersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
   const displayPrefs = findAll(/\bsetCookie\("(care|theme)"/g)
   const drafts = findAll(/getPrefix\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
   expect(personal.length).toBeGreaterThan(5)
@@ -51,7 +51,7 @@ test("every cookie is set in a way that this test recognizes", () => {
   const recognized = [
     "SHEET_COOKIE",
     "PRIVACY_COOKIE",
-    "sessionCookie()",
+    "getSessionCookieName()",
     "name()",
     "answered()",
     "often()",

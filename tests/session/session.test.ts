@@ -2,12 +2,12 @@ import { testEnv } from "#tests/account/test-env"
 import { processSingleton } from "#lib/core/process-singleton"
 import { env } from "#lib/env/env"
 import {
-  cookieOptions,
+  getCookieOptions,
   createSessionData,
   CREDENTIAL_COOKIES,
   ENDED,
   endSession,
-  familyKey,
+  buildFamilyKey,
   getSession,
   getSessionData,
   hashPhone,
@@ -15,7 +15,7 @@ import {
   parseCredential,
   readViewer,
   sealSession,
-  sessionCookie,
+  getSessionCookieName,
   setSession,
   type SessionData,
 } from "#lib/session/session"
@@ -59,14 +59,14 @@ test("a session is sealed for two years", async () => {
 })
 
 test("cookies of a secure site are Secure, HttpOnly and SameSite=Lax, and have a prefix", () => {
-  expect(sessionCookie()).toBe(SESSION)
-  expect(cookieOptions()).toEqual({ path: "/", httpOnly: true, secure: true, sameSite: "lax" })
+  expect(getSessionCookieName()).toBe(SESSION)
+  expect(getCookieOptions()).toEqual({ path: "/", httpOnly: true, secure: true, sameSite: "lax" })
 })
 
 test("cookies of a site without https are not Secure and have no prefix", () => {
   jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
-  expect(sessionCookie()).toBe("berth-session")
-  expect(cookieOptions()).toMatchObject({ secure: false })
+  expect(getSessionCookieName()).toBe("berth-session")
+  expect(getCookieOptions()).toMatchObject({ secure: false })
 })
 
 test.each([
@@ -146,8 +146,8 @@ describe("the end of a session", () => {
     const { family } = await storeSession()
     const setEventually = jest.spyOn(testEnv.store, "setEventually")
     await endSession()
-    expect(setEventually.mock.calls).toEqual([[familyKey(family), ENDED, 400 * 86_400]])
-    expect([familyKey("f"), ENDED]).toEqual(["family:f", "ended"])
+    expect(setEventually.mock.calls).toEqual([[buildFamilyKey(family), ENDED, 400 * 86_400]])
+    expect([buildFamilyKey("f"), ENDED]).toEqual(["family:f", "ended"])
   })
 
   test("only the cookies that the browser has are cleared, and the session cookie always", async () => {

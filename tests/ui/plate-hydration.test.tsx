@@ -9,7 +9,7 @@ const getPlate = () => getField()?.value
 test.each(["粤", "粤BD72816", "民航A12345"])(
   "the server renders the plate %j with the same slots as the browser",
   (defaultValue) => {
-    const input = <PlateInput name="plate" submitLabel="查询停车费" startOpen defaultValue={defaultValue} />
+    const input = <PlateInput name="plate" submitLabel="查询停车费" isInitiallyOpen defaultValue={defaultValue} />
     const readSlots = (root: Element) =>
       [...root.querySelectorAll(".plate-input, .slot")].map(({ className, textContent }) => ({
         className,

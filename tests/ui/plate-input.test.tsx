@@ -55,7 +55,7 @@ describe("on-screen keyboard", () => {
     ["a test car", ["京", "A", "1", "2", "3", "4", "省份", "试"], "京A1234试"],
     ["a temporary plate", ["京", "A", "1", "2", "3", "4", "省份", "临"], "京A1234临"],
   ])("the plate of %s can be typed with the on-screen keyboard", async (_, keys, expected) => {
-    renderInput({ startOpen: true })
+    renderInput({ isInitiallyOpen: true })
     await clickKeys(...keys)
     expect(getPlate()).toBe(expected)
     await clickKeys("查询停车费")
@@ -63,7 +63,7 @@ describe("on-screen keyboard", () => {
   })
 
   test("the keys of provinces are disabled from the seventh slot on", async () => {
-    renderInput({ defaultValue: "粤B6K358", startOpen: true })
+    renderInput({ defaultValue: "粤B6K358", isInitiallyOpen: true })
     for (const number of [7, 8]) {
       await userEvent.click(getSlot(number))
       await clickKeys("省份")
@@ -74,7 +74,7 @@ describe("on-screen keyboard", () => {
   })
 
   test("the key 完成 is enabled for seven characters without a gap", async () => {
-    renderInput({ defaultValue: "粤B6K358", startOpen: true })
+    renderInput({ defaultValue: "粤B6K358", isInitiallyOpen: true })
     expect(getKey("完成").disabled).toBe(false)
     await userEvent.click(getSlot(3))
     await clickKeys("删除")
@@ -85,14 +85,14 @@ describe("on-screen keyboard", () => {
   })
 
   test("the key 完成 only closes the keyboard if there is no submit label", async () => {
-    renderInput({ submitLabel: undefined, defaultValue: "粤B6K358", startOpen: true })
+    renderInput({ submitLabel: undefined, defaultValue: "粤B6K358", isInitiallyOpen: true })
     await clickKeys("完成")
     expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
   test("a tap outside of PlateInput closes the keyboard", () => {
-    renderInput({ startOpen: true })
+    renderInput({ isInitiallyOpen: true })
     fireEvent.pointerDown(document.body)
     expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
     expect(document.documentElement.hasAttribute("data-keyboard")).toBe(false)
@@ -111,7 +111,7 @@ describe("errors of PlateInput", () => {
     ["粤B6K35", "请输入完整的车牌号"],
     ["粤BAAAAA", "请输入正确的车牌号！"],
   ])("submitting the plate %j shows the error %s", async (defaultValue, message) => {
-    renderInput({ defaultValue, startOpen: true })
+    renderInput({ defaultValue, isInitiallyOpen: true })
     await clickKeys("查询停车费")
     expect(screen.getByRole("alert").textContent).toBe(message)
     expect(onSubmit).not.toHaveBeenCalled()
@@ -121,20 +121,20 @@ describe("errors of PlateInput", () => {
     ["", "请输入车牌"],
     ["粤B6K35", "请填写正确车牌号"],
   ])("submitting the plate %j shows an area's message: %s", async (defaultValue, message) => {
-    renderInput({ defaultValue, startOpen: true, messages: { missing: "请输入车牌", wrong: "请填写正确车牌号" } })
+    renderInput({ defaultValue, isInitiallyOpen: true, messages: { missing: "请输入车牌", wrong: "请填写正确车牌号" } })
     await clickKeys("查询停车费")
     expect(screen.getByRole("alert").textContent).toBe(message)
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
   test("the error of PlateInput disappears with the next key", async () => {
-    renderInput({ defaultValue: "粤B6K35", startOpen: true, error: "请输入完整的车牌号" })
+    renderInput({ defaultValue: "粤B6K35", isInitiallyOpen: true, error: "请输入完整的车牌号" })
     await clickKeys("8")
     expect(screen.getByRole("alert").textContent).toBe("")
   })
 
   test("PlateInput shows no error for an empty optional plate", async () => {
-    renderInput({ optional: true, startOpen: true })
+    renderInput({ optional: true, isInitiallyOpen: true })
     await clickKeys("查询停车费")
     expect(onSubmit).toHaveBeenCalledWith("")
   })
@@ -151,7 +151,7 @@ describe("hardware keyboard", () => {
   })
 
   test("keys that are pressed without a focus are typed into the open PlateInput", async () => {
-    renderInput({ defaultValue: "粤", startOpen: true })
+    renderInput({ defaultValue: "粤", isInitiallyOpen: true })
     expect(document.activeElement).toBe(document.body)
     await userEvent.keyboard("b6k")
     expect(getPlate()).toBe("粤B6K")
@@ -188,7 +188,7 @@ describe("hardware keyboard", () => {
   })
 
   test("Escape closes the on-screen keyboard", async () => {
-    renderInput({ defaultValue: "粤", startOpen: true })
+    renderInput({ defaultValue: "粤", isInitiallyOpen: true })
     getSlot(2).focus()
     await userEvent.keyboard("{Escape}")
     expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
@@ -207,7 +207,7 @@ describe("pasting", () => {
     const user = userEvent.setup()
     await user.click(document.body)
     await navigator.clipboard.writeText("粤b 6k358")
-    renderInput({ startOpen: true })
+    renderInput({ isInitiallyOpen: true })
     await user.click(getKey("粘贴"))
     await waitFor(() => expect(getPlate()).toBe("粤B6K358"))
   })
@@ -215,7 +215,7 @@ describe("pasting", () => {
   test("a native field receives the pasted text if the clipboard cannot be read", async () => {
     const user = userEvent.setup()
     navigator.clipboard.readText = () => Promise.reject(new Error("denied"))
-    renderInput({ startOpen: true })
+    renderInput({ isInitiallyOpen: true })
     await user.click(getKey("粘贴"))
     const nativeField = await screen.findByRole<HTMLInputElement>("textbox", { name: "车牌号" })
     expect(document.activeElement).toBe(nativeField)
@@ -233,7 +233,7 @@ test("a change of the native field fills the slots of PlateInput", () => {
 })
 
 test("the value of PlateInput contains a gap", async () => {
-  renderInput({ defaultValue: "粤BD72816", startOpen: true })
+  renderInput({ defaultValue: "粤BD72816", isInitiallyOpen: true })
   await userEvent.click(getSlot(3))
   await clickKeys("删除")
   expect(getPlate()).toBe("粤B_72816")

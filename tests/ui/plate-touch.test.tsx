@@ -7,7 +7,7 @@ const touchElement = (element: Element) =>
   fireEvent(element, new MouseEvent("pointerdown", { bubbles: true, button: 0 }))
 const getPlate = () => document.querySelector<HTMLInputElement>("input[name=plate]")?.value
 
-beforeEach(() => void render(<PlateInput name="plate" startOpen />))
+beforeEach(() => void render(<PlateInput name="plate" isInitiallyOpen />))
 
 test("a key of PlateInput acts on touch and ignores the following click", () => {
   touchElement(getKey("粤"))

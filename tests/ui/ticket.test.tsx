@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react"
 import { Ticket, TicketChoice } from "#components/ui/list/ticket"
 
-const ticketProps = { worth: "1.0小时", title: "海味轩餐厅", note: "云栖里购物中心" }
+const ticketProps = { faceValue: "1.0小时", title: "海味轩餐厅", note: "云栖里购物中心" }
 const isGrey = (element: Element | null) => element?.closest(".ticket")?.classList.contains("is-disabled")
 
 test("a ticket with a URL is one link with all its text", () => {

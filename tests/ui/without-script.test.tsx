@@ -14,7 +14,7 @@ test.each(galleryStates)("the server renders %s without a style attribute", (_, 
 
 test("without a script PlateInput is one native text field that is submitted by its name", () => {
   const html = renderToString(
-    <PlateInput name="plate" defaultValue="粤" error="请填写车牌" submitLabel="查询停车费" startOpen />,
+    <PlateInput name="plate" defaultValue="粤" error="请填写车牌" submitLabel="查询停车费" isInitiallyOpen />,
   )
   expect(html.match(/<input/g)).toHaveLength(1)
   expect(html).toMatch(/<input[^>]* name="plate"/)

@@ -78,7 +78,7 @@ test("an incomplete ID number is not saved and the stored ID number is kept", as
   expect((await driver.browser.goto(editDriver.path)).text).toContain("已填 4403****11")
 })
 
-test("a draft with a foreign token, without a session or above the limit is not saved", async () => {
+test("a draft with an invalid token, without a session or above the limit is not saved", async () => {
   const { browser, path } = await signInVisitor("visitor-new")
   const [, , parkId = ""] = path.split(/[/?]/)
   expect((await browser.postJson(SAVE_DRAFT_URL, { parkId, csrfToken: "0".repeat(96) })).status).toBe(403)

@@ -38,8 +38,12 @@ test("getCashBackResult returns the result only to the driver who opened the lin
 
 test("a result is stored under the names that the previous version reads", async () => {
   const setEventually = jest.spyOn(mockStore, "setEventually")
+  const unknown = { why: "outcome-unknown", text: "还没有收到结果" }
+  await saveCashBackResult(LINK, unknown)
+  expect(await getCashBackResult(LINK)).toEqual(unknown)
   await saveCashBackResult(LINK, done)
   expect(setEventually.mock.calls.map(([, text]) => JSON.parse(text) as unknown)).toEqual([
+    { why: "unsure", words: "还没有收到结果" },
     { why: "done", words: "已退到余额" },
   ])
 })

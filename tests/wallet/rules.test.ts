@@ -45,7 +45,7 @@ test.each([
 )
 
 test("getResumeBlockReason allows a payment in every browser only if it has a cashier", () => {
-  const record = { method: "weixin", traits: { opensAnywhere: true } } as const
+  const record = { method: "weixin", traits: { canOpenAnywhere: true } } as const
   expect(getResumeBlockReason({ ...record, redirect: "https://cashier.example/" }, false)).toBeUndefined()
   expect(getResumeBlockReason(record, false)).toBe("needs-messaging-app")
   expect(getResumeBlockReason({ ...record, redirect: "https://cashier.example/", traits: {} }, false)).toBe(
@@ -64,7 +64,7 @@ test.each([
   expect(read.data?.amount).toBe(amount)
 })
 
-test("getTypeWords and formatMovement show type and sign of a movement, and an unknown type unchanged", () => {
+test("getTypeName and formatMovement show type and sign of a movement, and an unknown type unchanged", () => {
   expect(getTypeName("CHARGE")).toBe("充值")
   expect(getTypeName("POINTS")).toBe("POINTS")
   expect(getTypeName("constructor")).toBe("constructor")
@@ -75,7 +75,7 @@ test("getTypeWords and formatMovement show type and sign of a movement, and an u
   expect(formatMovement({ type: "PARKING", amount: 0 })).toBe("¥0.00")
 })
 
-test("addKeys numbers rows, and getMethodWords returns the name of a payment method", () => {
+test("addKeys numbers rows, and getMethodName returns the name of a payment method", () => {
   expect(addKeys([{ a: 1 }, { a: 2 }], 3)).toEqual([
     { a: 1, key: "3-0" },
     { a: 2, key: "3-1" },
@@ -96,7 +96,7 @@ test("parseCashBackLink reads a complete link at both addresses and rejects othe
     expect(parseCashBackLink(link.replace("2.00", amount))).toBeUndefined()
 })
 
-test("billHref and renewalsHref match the table of addresses", () => {
+test("getBillHref and getRenewalsHref match the table of addresses", () => {
   const payment = { parkId: "1001", transactionId: "T 1/2" }
   const values = { parkId: payment.parkId, payTransactionId: payment.transactionId }
   expect(getBillHref(payment)).toBe(fillAddress(addresses.transactionBill, values))

@@ -14,7 +14,7 @@ test("the wallet shows three amounts, their links and the arrears", async () => 
   for (const path of ["/WALLET/balance", "/balance"]) expect(readText(await browser.goto(path))).toContain("36.5")
 })
 
-test("the wallet shows the last two bills, and says so if they cannot be loaded", async () => {
+test("the wallet shows the last two bills, or a message if they cannot be loaded", async () => {
   const { browser, phone } = await signInToWallet("bills")
   const wallet = await browser.goto("/WALLET")
   expect(readText(wallet)).toMatch(/最近账单 .*停车场.* 全部账单/)
@@ -109,11 +109,11 @@ test("bills of stays and rentals are listed, and one is shown", async () => {
   expect(readText(await browser.goto("/WALLET/bills?recordType=long&paid=1"))).toContain("¥400.00")
   expect(readText(await browser.goto(toAppPath(addresses.renewals)))).toMatch(/续费 3 个月.*续费 1 个月/)
   expect(readText(await browser.goto(toAppPath(addresses.bill)))).toContain("¥")
-  const bill = await browser.goto(toAppPath(addresses.one))
+  const bill = await browser.goto(toAppPath(addresses["single-bill"]))
   expect(readText(bill)).toMatch(/停车费 ¥([\d.]+) 实付 ¥\1 .*商户单号 T/)
   expect(readText(bill)).toMatch(/开具发票 ¥/)
-  expect(readText(await browser.goto(toAppPath(addresses["one-with-type"])))).toContain("开具发票")
-  expect(readText(await browser.goto(`/WALLET${toAppPath(addresses.one)}`))).toContain("开具发票")
+  expect(readText(await browser.goto(toAppPath(addresses["single-bill-with-type"])))).toContain("开具发票")
+  expect(readText(await browser.goto(`/WALLET${toAppPath(addresses["single-bill"])}`))).toContain("开具发票")
   const { calls } = await sandbox.calls(last)
   const names = new Set(calls.map(({ call }) => call))
   for (const call of ["shortBills", "longBills", "longPaid", "renewals", "bills"])
@@ -123,7 +123,7 @@ test("bills of stays and rentals are listed, and one is shown", async () => {
 test("another driver's bill is not found by number or in a list", async () => {
   const { addresses } = await signInToWallet("bills")
   const otherDriver = await signInToWallet("wallet-empty")
-  expect(readText(await otherDriver.browser.goto(toAppPath(addresses.one)))).toContain("没有找到这笔账单")
+  expect(readText(await otherDriver.browser.goto(toAppPath(addresses["single-bill"])))).toContain("没有找到这笔账单")
   expect(readText(await otherDriver.browser.goto(toAppPath(addresses.bill)))).toContain("还没有账单")
   expect(readText(await otherDriver.browser.goto(toAppPath(addresses.renewals)))).toContain("还没有续费记录")
 })
@@ -185,7 +185,7 @@ test("a changed cash-back link and one for another driver's car pay nothing", as
 
 test("a signed-out driver is redirected to sign-in and back to the cash-back link", async () => {
   const { addresses } = await signInToWallet("cash-back")
-  const stranger = openPhone()
-  const form = getForm(await stranger.goto(toAppPath(addresses.change)), "/api/wallet/change")
-  expect((await stranger.submit(form)).headers.get("location")).toContain("/api/session/restore?next=%2Fchange")
+  const signedOutBrowser = openPhone()
+  const form = getForm(await signedOutBrowser.goto(toAppPath(addresses.change)), "/api/wallet/change")
+  expect((await signedOutBrowser.submit(form)).headers.get("location")).toContain("/api/session/restore?next=%2Fchange")
 })

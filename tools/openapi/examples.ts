@@ -13,7 +13,7 @@ const examples = existsSync(EXAMPLES_FILE)
 
 /**
  * Returns the sandbox's responses: obtained here if deterministic, else recorded by tests before `npm run docs`. Existing
- * recordings are not replaced; tests/scripts/openapi.test.ts checks that they are valid.
+ * recordings are not replaced; tests/tools/openapi.test.ts checks that they are valid.
  */
 export async function collectExamples({
   shouldUpdate,

@@ -83,7 +83,13 @@ export const createFormPage = () =>
     const orders = typeof result === "string" ? undefined : result
     const form = toInvoiceForm(draft?.values ?? savedPurchaser)
     const sharedProps = { back: request.path, draft: form, formToken: token }
-    if (draft?.why === "check" && orders && !upgrade.stops && !hasTooManyOrders(request) && !orders.isOtherType) {
+    if (
+      draft?.why === "check" &&
+      orders &&
+      !upgrade.isIssuingStopped &&
+      !hasTooManyOrders(request) &&
+      !orders.isOtherType
+    ) {
       // A reloaded tab shows the preview again.
       keepShownFormDraft(draft)
       return <PreviewScreen {...sharedProps} orders={orders} notice={upgrade.notice} />
@@ -102,7 +108,7 @@ export const createFormPage = () =>
         message={getMessage(request, hasOrders, result, draft)}
         companies={draft?.why === "found" ? parseCompanies(draft.values.found) : undefined}
         notice={upgrade.notice}
-        isSuspended={upgrade.stops || orders?.sum === 0}
+        isSuspended={upgrade.isIssuingStopped || orders?.sum === 0}
       />
     )
   })

@@ -38,7 +38,7 @@ export const createOrdersPage = () =>
 type SearchDraft = Awaited<ReturnType<typeof readFormDraft<FindReason>>>
 
 async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft) {
-  const [result, token, { notice, stops }, buyer] = await Promise.all([
+  const [result, token, { notice, isIssuingStopped }, buyer] = await Promise.all([
     undefinedIfListFails(findVisibleOrders(search)),
     getPageToken(),
     getUpgradeStatus(),
@@ -68,7 +68,7 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
       orders={list}
       now={getProviderTime()}
       park={list?.[0]?.park}
-      isSuspended={!page.electronic && stops}
+      isSuspended={!page.electronic && isIssuingStopped}
       message={
         why && why !== "email-wrong"
           ? getFormMessage(draft, findMessages)

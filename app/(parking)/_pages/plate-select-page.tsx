@@ -36,7 +36,7 @@ type PlateSelect = {
   from: string
   parkId?: string
   sign?: string
-  lookup?: "as-before"
+  usesLegacyLookUp?: boolean
   /** The words of a signed code. */
   codeWords?: string
   query: { typing?: string; licence_plate?: string }
@@ -47,11 +47,11 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { parkId, sign, ...query } = await readQuery(searchParams, "parkId", "sign", "typing", "licence_plate")
     const from = fillAddress(addresses[name], {}, { parkId, sign })
-    const lookup = name === "plateSelectYdV2" ? undefined : "as-before"
-    return renderPlateSelect({ from, parkId, sign, lookup, query })
+    const usesLegacyLookUp = name !== "plateSelectYdV2"
+    return renderPlateSelect({ from, parkId, sign, usesLegacyLookUp, query })
   })
 
-export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords, query }: PlateSelect) {
+export async function renderPlateSelect({ from, parkId, sign, usesLegacyLookUp, codeWords, query }: PlateSelect) {
   const { typing, licence_plate } = query
   const notice = parkId && findParkNotice(parkId, getProviderTime())
   if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
@@ -68,10 +68,10 @@ export async function renderPlateSelect({ from, parkId, sign, lookup, codeWords,
     undefinedIfSlow(guessPlateStart(parkId, parkQuery, getClientAddress(await headers()))),
   ])
   const cleanCode = findCleanCode(parkId, parkData) === true
-  const form = { formToken: token, from, parkId, sign, lookup }
+  const form = { formToken: token, from, parkId, sign, usesLegacyLookUp }
   const plate = draft?.values.plate || licence_plate?.slice(0, 9)
   const requestHeaders = await headers()
-  const notFound = draft?.why === "nowhere" ? draft.values : undefined
+  const notFound = draft?.why === "no-stay-found" ? draft.values : undefined
   const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
   const miniProgram =
     parkData && parkId && !cleanCode ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined

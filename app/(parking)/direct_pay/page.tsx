@@ -57,7 +57,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       offers={offers.map(({ offer }) => ({ offer }))}
       resultHref={buildPaymentStatusUrl(orderId)}
       formToken={token}
-      attempt={await signIntent(intent)}
+      signedIntent={await signIntent(intent)}
     />
   )
 })

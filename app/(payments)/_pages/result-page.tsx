@@ -58,17 +58,17 @@ export const createResultPage = (name: ResultName) =>
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
-    const isMine = await isStartedInThisBrowser(orderId, record)
+    const isStartedHere = await isStartedInThisBrowser(orderId, record)
     const requestedScreen = resultScreens[name]
     const effectiveHint = hint ?? (requestedScreen === "waiting" ? undefined : requestedScreen)
-    const shownState = isMine && !record?.automatic ? applyHint(effectiveHint, state, orderState) : state
+    const shownState = isStartedHere && !record?.isAutomatic ? applyHint(effectiveHint, state, orderState) : state
     const type = findPaymentType(paymentTypes, orderId, result)
-    const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isMine)
+    const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isStartedHere)
     if (resultHref) redirect(resultHref)
     if (!canShow(requestedScreen, shownState))
-      redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isMine, hint }))
+      redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isStartedHere, hint }))
 
-    const receipt = getReceiptDetails(result, isMine)
+    const receipt = getReceiptDetails(result, isStartedHere)
     const parkId = getParkId(orderId, type)
     const [receiptAccess, parkData, token] = await Promise.all([
       getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
@@ -77,14 +77,14 @@ export const createResultPage = (name: ResultName) =>
     ])
     const cleanCode = findCleanCode(parkId, parkData)
     if (requestedScreen === "success") {
-      const access = { isMine, ...receiptAccess, canDownload: canDownload(await headers()) }
+      const access = { isStartedHere, ...receiptAccess, canDownload: canDownload(await headers()) }
       const details = buildReceipt(paymentTypes, orderId, result, access)
       const canRemind = access.canView && state === "paid"
       const offer = canRemind ? await findReminderOffer(orderId, details.leaveTime, cleanCode) : undefined
       return (
         <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token }}>
           <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
-          {type.traits.ofStay && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
+          {type.traits.isStay && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds
@@ -103,7 +103,7 @@ export const createResultPage = (name: ResultName) =>
       supportPhone: await getHotline(),
     }
     if (requestedScreen === "waiting") {
-      const waiting = await buildWaitingProps({ name, orderId, result, hint, isMine, formToken: token })
+      const waiting = await buildWaitingProps({ name, orderId, result, hint, isStartedHere, formToken: token })
       return (
         <WaitingScreen {...sharedProps} {...waiting} refusal={(await readPayError(url))?.message ?? waiting.refusal} />
       )
@@ -114,7 +114,9 @@ export const createResultPage = (name: ResultName) =>
         orderId={orderId}
         reason={getNotPaidReason(requestedScreen, hint, isUnknownToProvider(orderState, record))}
         checkHref={buildPaymentStatusUrl(orderId)}
-        payAgain={isMine ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isMine) }}
+        payAgain={
+          isStartedHere ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isStartedHere) }
+        }
         offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
       />
     )

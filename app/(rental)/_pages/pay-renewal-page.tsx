@@ -109,7 +109,7 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
         ...(isSuspicious ? [] : createShortfallNotices(offers, due, balance, address)),
       ]}
       formToken={token}
-      attempt={await signIntent(intent)}
+      signedIntent={await signIntent(intent)}
     />
   )
 }

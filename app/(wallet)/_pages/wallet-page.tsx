@@ -91,5 +91,5 @@ async function findOpenPaymentNotice(): Promise<WalletNotice | undefined> {
   if (orderId === undefined) return undefined
   const record = await getPaymentIfAvailable(orderId)
   const notice = { ...createOpenPaymentNotice(orderId), variant: "info", icon: "clock" } as const
-  return record?.about.kind === "top-up" ? { ...notice, text: "您有一笔充值正在确认" } : notice
+  return record?.subject.kind === "top-up" ? { ...notice, text: "您有一笔充值正在确认" } : notice
 }

@@ -12,7 +12,7 @@ import { PhoneField } from "#components/ui/form/phone-field"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
-import { isCaptchaCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
+import { isCaptchaCode, isSmsCode, PHONE_LENGTH, extractPhoneDigits } from "#lib/account/rules"
 import { savePhone, takeSavedPhone } from "#lib/account/browser/saved-phone"
 import { type SignInReason, signInMessages, type FormMessage } from "#lib/account/messages"
 import { toFormError } from "#lib/provider/user-message"
@@ -72,7 +72,7 @@ export function SignUpForm({
   const getPhoneField = () => form.current!.elements.namedItem("phone") as HTMLInputElement
   const updateReady = () => {
     const fields = new FormData(form.current!)
-    const phone = phoneDigits(String(fields.get("phone"))).length === PHONE_LENGTH
+    const phone = extractPhoneDigits(String(fields.get("phone"))).length === PHONE_LENGTH
     const hasAgreed = fields.get("agree") === "1"
     if (hasAgreed) setMessage((current) => (current?.why === "agree-first" ? undefined : current))
     setReady({

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { renewTicket } from "#lib/account/browser/tickets/tickets"
-import { reloadForeignHistory } from "#lib/browser/reload-foreign-history"
+import { reloadEntryOfEarlierSignIn } from "#lib/browser/reload-earlier-history"
 
 /**
  * Rendered on all personal screens. Renews the ticket, and reloads a page from the back/forward cache, because another driver
@@ -10,7 +10,7 @@ import { reloadForeignHistory } from "#lib/browser/reload-foreign-history"
  */
 export function SignedInEffects() {
   useEffect(() => {
-    reloadForeignHistory()
+    reloadEntryOfEarlierSignIn()
     renewTicket().catch(() => undefined)
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener("pageshow", onShow)

@@ -10,7 +10,7 @@ export function InvalidScanScreen({ couponsHref }: { couponsHref: string }) {
   return (
     <Page>
       <InvalidScanDialog text={text} nextHref={couponsHref}>
-        <Empty picture="missing" text={text} heading>
+        <Empty picture="missing" text={text} isHeading>
           <Button variant="quiet" href={couponsHref}>
             我的停车券
           </Button>

@@ -59,7 +59,7 @@ export function SuccessScreen({
       secondaryAction={frameUrl || isUnusable ? undefined : viewButton}
       details={
         <Slip
-          worth={<CouponValueText value={getCouponValue(coupon)} />}
+          faceValue={<CouponValueText value={getCouponValue(coupon)} />}
           title={coupon.title ?? coupon.merchant ?? "停车券"}
           note={formatEndWithTime(until, now)}
           isDisabled={isUnusable}
@@ -122,7 +122,7 @@ const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: 
     primaryAction={<Button href={receiveHref}>去领取</Button>}
     details={
       <Slip
-        worth={<CouponValueText value={getCouponValue(coupon)} />}
+        faceValue={<CouponValueText value={getCouponValue(coupon)} />}
         title={coupon.title ?? coupon.merchant ?? "停车券"}
         note={formatEndWithTime(coupon.until, now)}
       />

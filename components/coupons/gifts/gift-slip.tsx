@@ -24,7 +24,7 @@ export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
   const note = until && `${formatEndWithTime(until, now)}${hasExpired ? "，已过期" : ""}`
   return (
     <Slip
-      worth={<CouponValueText value={getCouponValue(gift)} />}
+      faceValue={<CouponValueText value={getCouponValue(gift)} />}
       title={gift.title ?? title}
       note={note}
       isDisabled={hasExpired}

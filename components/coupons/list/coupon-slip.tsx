@@ -18,7 +18,7 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
   return (
     <>
       <Slip
-        worth={<CouponValueText value={getCouponValue(coupon)} />}
+        faceValue={<CouponValueText value={getCouponValue(coupon)} />}
         title={getCouponName(coupon)}
         note={invalidReason ?? formatEndWithTime(until, now)}
         isDisabled={invalidReason !== undefined}

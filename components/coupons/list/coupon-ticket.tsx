@@ -34,7 +34,7 @@ export function CouponTicket({ coupon, now, busy, onClick }: CouponTicketProps) 
   return (
     <Ticket
       href={hrefIfSupported("coupons.detail", getCouponHref(coupon))}
-      worth={<CouponValueText value={value} />}
+      faceValue={<CouponValueText value={value} />}
       long={isLong(value)}
       title={getCouponName(coupon)}
       note={

@@ -6,7 +6,7 @@ import { Empty } from "#components/ui/list/empty"
 export function NoCouponScreen({ text, href, actionLabel }: { text: string; href: string; actionLabel: string }) {
   return (
     <Page tab="wallet">
-      <Empty picture="missing" heading text={text}>
+      <Empty picture="missing" isHeading text={text}>
         <Button variant="quiet" href={href}>
           {actionLabel}
         </Button>

@@ -13,14 +13,14 @@ export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: Co
     <ProvisionalPage checkedValue="价格" title="正在核对停车券" refreshHref={refreshHref}>
       <Slip
         isDisabled
-        worth={<CouponValueText value={getCouponValue({ minutes })} />}
+        faceValue={<CouponValueText value={getCouponValue({ minutes })} />}
         title={detail || "停车券"}
         note="正在核对"
       >
         <Lines>
           <AmountLine label="原价" value={price} />
           <AmountLine label="优惠" value={discount === undefined ? undefined : -discount} />
-          <AmountLine label="应付" value={due} total />
+          <AmountLine label="应付" value={due} isTotal />
           <AmountLine label="余额" value={balance} />
         </Lines>
       </Slip>
@@ -28,10 +28,10 @@ export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: Co
   )
 }
 
-function AmountLine({ label, value, total }: { label: string; value?: number; total?: boolean }) {
+function AmountLine({ label, value, isTotal }: { label: string; value?: number; isTotal?: boolean }) {
   if (value === undefined) return null
   return (
-    <Line label={label} total={total}>
+    <Line label={label} isTotal={isTotal}>
       <span className="text-ink-3">
         <Money value={value} />
       </span>

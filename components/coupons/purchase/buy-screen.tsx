@@ -36,7 +36,7 @@ export type BuyScreenProps = {
   alternative: { label: string; href: string }
   resultHref: string
   formToken: string
-  attempt: string
+  signedIntent: string
 }
 
 /** Buys a coupon: car, account and payment method. */
@@ -52,7 +52,7 @@ export function BuyScreen({
   alternative,
   ...rest
 }: BuyScreenProps) {
-  const { resultHref, formToken, attempt } = rest
+  const { resultHref, formToken, signedIntent } = rest
   const canPay = offers.some(({ offer }) => !offer.refused)
   const disabledReason = isSuspicious
     ? buyMessages["amount-suspicious"]
@@ -86,7 +86,7 @@ export function BuyScreen({
         <PayNotices notices={notices.filter((notice) => notice.isLast)} />
         <RememberChoices href={car.hrefs.ownCars} />
         <input type="hidden" name="csrfToken" value={formToken} />
-        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="attempt" value={signedIntent} />
         <SignedInEffects />
       </Page>
     </form>

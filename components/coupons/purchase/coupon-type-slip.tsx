@@ -12,7 +12,11 @@ type CouponTypeSlipProps = { type: CouponType; now: number; isSuspicious?: boole
 export function CouponTypeSlip({ type, now, isSuspicious }: CouponTypeSlipProps) {
   const { detail, park, until, price, discount } = type
   return (
-    <Slip worth={<CouponValueText value={getCouponValue(type)} />} title={detail} note={formatEndWithTime(until, now)}>
+    <Slip
+      faceValue={<CouponValueText value={getCouponValue(type)} />}
+      title={detail}
+      note={formatEndWithTime(until, now)}
+    >
       <Lines>
         {park && <Line label="停车场">{park}</Line>}
         {!isSuspicious && (
@@ -25,7 +29,7 @@ export function CouponTypeSlip({ type, now, isSuspicious }: CouponTypeSlipProps)
             </Line>
           </>
         )}
-        <Line label="应付" total>
+        <Line label="应付" isTotal>
           {isSuspicious ? <span className="text-ink-3">{UNVERIFIED_LABEL}</span> : <Money value={getDue(type)} />}
         </Line>
       </Lines>

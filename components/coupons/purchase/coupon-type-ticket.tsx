@@ -16,7 +16,7 @@ export function CouponTypeTicket({ type, balance, now }: { type: CouponType; bal
   return (
     <Ticket
       href={getBuyHref(type, balance)}
-      worth={<CouponValueText value={value} />}
+      faceValue={<CouponValueText value={value} />}
       long={isLong(value)}
       title={detail}
       note={

@@ -17,7 +17,7 @@ const buyProps: BuyScreenProps = {
   notices: [],
   resultHref: "#",
   formToken: "gallery",
-  attempt: "gallery",
+  signedIntent: "gallery",
   phone: { defaultValue: "13826534410" },
   alternative: { label: "其他停车券", href: "#" },
   offers: [

@@ -44,7 +44,7 @@ export type BookScreenProps = {
   bindHref: string
   resultHref: string
   formToken: string
-  attempt: string
+  signedIntent: string
 }
 
 export function BookScreen(props: BookScreenProps) {
@@ -60,7 +60,7 @@ export function BookScreen(props: BookScreenProps) {
     signInHref,
     otherSpacesHref,
     formToken,
-    attempt,
+    signedIntent,
   } = props
   const canBook = !otherSpacesHref
   const agreement = canBook && <BookingAgreement spaceId={space.id} isAgreed={isAgreed} />
@@ -87,7 +87,7 @@ export function BookScreen(props: BookScreenProps) {
           </Card>
         )}
         <input type="hidden" name="csrfToken" value={formToken} />
-        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="attempt" value={signedIntent} />
       </Page>
     </form>
   )

@@ -38,7 +38,7 @@ export function BookingScreen(props: BookingScreenProps) {
         )
       }
     >
-      <BookingSlip booking={booking} secondsToPay={secondsToPay} heading />
+      <BookingSlip booking={booking} secondsToPay={secondsToPay} isHeading />
       <Card>
         {canEnter(booking.status) && <Cell icon="car" label="怎么入场" note="到入口自动识别车牌抬杆，不用出示预约" />}
         {phone && <PhoneCell label="联系客服" phone={phone} />}

@@ -21,7 +21,7 @@ type BookingSlipProps = {
   /** The seconds left to pay an unpaid booking. */
   secondsToPay?: number
   /** The days are the heading of the screen. */
-  heading?: boolean
+  isHeading?: boolean
   /** The screen already shows the status. */
   hidesStatus?: boolean
 }
@@ -29,9 +29,9 @@ type BookingSlipProps = {
 const amountLabels: { readonly [status: string]: string } = { UNPAID: "应付", PAYING: "金额", EXPIRED: "金额" }
 
 /** A booking: the days, the car park and the car, then the price. The rest is collapsed. */
-export function BookingSlip({ booking, secondsToPay, heading, hidesStatus }: BookingSlipProps) {
+export function BookingSlip({ booking, secondsToPay, isHeading, hidesStatus }: BookingSlipProps) {
   const { park, plate, type, amount, refund, status } = booking
-  const Days = heading ? "h1" : "p"
+  const Days = isHeading ? "h1" : "p"
   const note = hidesStatus ? undefined : getStatusNote(booking)
   return (
     <>

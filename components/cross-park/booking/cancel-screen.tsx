@@ -69,7 +69,7 @@ export function CancelScreen({ booking, disabledReason, refund, backHref, formTo
 export function CancelLastBookingScreen({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
   return (
     <Page>
-      <Empty heading text="请选择要取消的预约">
+      <Empty isHeading text="请选择要取消的预约">
         <Button variant="quiet" href={listHref}>
           我的预约
         </Button>

@@ -14,7 +14,7 @@ export function BookingNotFoundScreen({
 }) {
   return (
     <Page tab="booking">
-      <Empty heading text={text}>
+      <Empty isHeading text={text}>
         <Button variant="quiet" href={href}>
           {actionLabel}
         </Button>

@@ -6,7 +6,7 @@ import { NOT_OFFERED } from "#lib/invoices/messages"
 
 export const NotOfferedScreen = ({ phone, menuHref }: { phone?: string; menuHref: string }) => (
   <Page>
-    <Empty heading text={NOT_OFFERED}>
+    <Empty isHeading text={NOT_OFFERED}>
       <Button variant="quiet" href={menuHref}>
         返回开发票
       </Button>

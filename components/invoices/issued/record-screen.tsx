@@ -93,7 +93,7 @@ function formatSpan(lines: InvoiceRecord["merged"]): string {
 
 export const NoRecordScreen = ({ recordsHref }: { recordsHref: string }) => (
   <Page>
-    <Empty heading text={NOT_FOUND}>
+    <Empty isHeading text={NOT_FOUND}>
       <Button variant="quiet" href={recordsHref}>
         返回开票记录
       </Button>

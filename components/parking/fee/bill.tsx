@@ -30,7 +30,7 @@ export function Bill(props: BillProps) {
         <ReductionLine label="停车券" {...coupons} />
         {luckyMoney > 0 && <ReductionLine label="红包" discount={luckyMoney} />}
         {(vouchers.change || luckyMoney === 0) && <ReductionLine label="抵用券" {...vouchers} />}
-        <Line label="应付" total>
+        <Line label="应付" isTotal>
           <Money value={due} />
         </Line>
       </Lines>

@@ -53,7 +53,7 @@ export function CouponTickets({ discounts }: { discounts: DiscountState }) {
           key={coupon.id}
           name="coupons"
           value={coupon.id}
-          worth={
+          faceValue={
             <>
               {formatHours(coupon.minutes)}
               <small>小时</small>
@@ -77,7 +77,7 @@ export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
       key={voucher.id}
       name="vouchers"
       value={voucher.id}
-      worth={
+      faceValue={
         <>
           <small>¥</small>
           {formatYuanDigits(voucher.amount).replace(/\.?0+$/, "")}

@@ -12,7 +12,7 @@ export type NoPasswordOfferScreenProps = {
   method: string
   openHref: string
   formToken: string
-  attempt: string
+  signedIntent: string
 }
 
 /** Asks about no-password pay if no script can show a dialog. */
@@ -40,7 +40,7 @@ export function NoPasswordOfferScreen({ summary, payLabel, method, openHref, ...
         <input type="hidden" name="method" value={method} />
         <input type="hidden" name="noPassword" value="declined" />
         <input type="hidden" name="csrfToken" value={form.formToken} />
-        <input type="hidden" name="attempt" value={form.attempt} />
+        <input type="hidden" name="attempt" value={form.signedIntent} />
       </Page>
     </form>
   )

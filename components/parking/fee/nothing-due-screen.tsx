@@ -18,7 +18,7 @@ type NothingDueScreenProps = PayScreenProps & { bill: BillProps; discounts: Disc
 
 /** Shown as a success: no bill and no payment methods. Coupons are listed as not usable now. */
 export function NothingDueScreen(props: NothingDueScreenProps) {
-  const { action, summary, bill, discounts, button, notices, formToken, attempt } = props
+  const { action, summary, bill, discounts, button, notices, formToken, signedIntent } = props
   const { plate, otherPlateHref: otherHref } = summary
   const unusableDiscounts = [
     { label: "停车券", change: bill.coupons.change },
@@ -55,7 +55,7 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
           </Button>
         )}
         <input type="hidden" name="csrfToken" value={formToken} />
-        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="attempt" value={signedIntent} />
       </ResultPage>
     </form>
   )

@@ -173,9 +173,9 @@ function getLossText(
   selected: SelectedDiscounts,
   { byVouchers, minutes: parkedMinutes = Infinity }: { byVouchers: number; minutes?: number },
 ) {
-  const worth = selected.vouchers.reduce((sum, { amount }) => sum + amount, 0)
+  const sumOfVouchers = selected.vouchers.reduce((sum, { amount }) => sum + amount, 0)
   const minutes = selected.coupons.reduce((sum, coupon) => sum + coupon.minutes, 0)
-  if (worth > byVouchers) return formatVoucherLoss(worth, byVouchers)
+  if (sumOfVouchers > byVouchers) return formatVoucherLoss(sumOfVouchers, byVouchers)
   return minutes > parkedMinutes ? formatCouponLoss(minutes, parkedMinutes) : undefined
 }
 

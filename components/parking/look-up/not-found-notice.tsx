@@ -15,7 +15,7 @@ type NotFoundNoticeProps = ContactNumbers & {
   from: string
   parkId?: string
   sign?: string
-  lookup?: "as-before"
+  usesLegacyLookUp?: boolean
 }
 
 /** The car is not in the car park: offers similar plates, or a dialog with a contact. */

@@ -11,7 +11,7 @@ type ParkedCarProps = {
   park?: string
   since?: string
   minutes?: number
-  /** Paid recently: the driver wants to know the time left to leave. */
+  /** Paid recently: the time left to leave is shown. */
   isPaid?: boolean
 }
 

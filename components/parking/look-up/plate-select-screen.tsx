@@ -22,14 +22,14 @@ export type PlateSelectScreenProps = {
   /** The words that are printed beside a signed code. */
   codeWords?: string
   isSignedIn: boolean
-  /** In clean-code mode nobody is asked to sign in. */
+  /** Missing in clean-code mode, which asks for no sign-in. */
   hidesSignIn?: boolean
   formToken: string
   /** The URL of this screen, to return to. */
   from: string
   parkId?: string
   sign?: string
-  lookup?: "as-before"
+  usesLegacyLookUp?: boolean
   /** The driver's cars; if there are any, the plate input is behind 输入其他车牌. */
   cars: ParkedCar[]
   isTyping: boolean
@@ -87,8 +87,13 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
 
 const buildSignInHref = (from: string) => `/SIGNUP?${new URLSearchParams({ redirect: from })}`
 
-const pickFormProps = ({ formToken, parkId, sign, lookup }: FormProps) => ({ formToken, parkId, sign, lookup })
-type FormProps = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "lookup">
+const pickFormProps = ({ formToken, parkId, sign, usesLegacyLookUp }: FormProps) => ({
+  formToken,
+  parkId,
+  sign,
+  usesLegacyLookUp,
+})
+type FormProps = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "usesLegacyLookUp">
 
 function PlateForm({ plate, error, isKeyboardClosed, cars, from, ...form }: PlateSelectScreenProps) {
   return (
@@ -102,7 +107,7 @@ function PlateForm({ plate, error, isKeyboardClosed, cars, from, ...form }: Plat
           submitLabel="查询停车费"
           busyLabel="正在查询"
           // A complete plate from a link needs no key, and the keyboard would cover half of the screen.
-          startOpen={!isKeyboardClosed && !(plate && isPlate(plate))}
+          isInitiallyOpen={!isKeyboardClosed && !(plate && isPlate(plate))}
         />
       </LookUpForm>
       {cars.length > 0 && (

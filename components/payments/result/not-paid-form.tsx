@@ -4,17 +4,17 @@ export type NotPaidFormProps = {
   orderId: string
   formToken: string
   /** The driver wants to pay in another browser instead. */
-  inOtherBrowser?: boolean
+  isInOtherBrowser?: boolean
   children?: ReactNode
 }
 
 /** Reports that a payment was not made. The server first checks with the provider, so it is a POST form and not a link. */
-export function NotPaidForm({ orderId, formToken, inOtherBrowser, children }: NotPaidFormProps) {
+export function NotPaidForm({ orderId, formToken, isInOtherBrowser, children }: NotPaidFormProps) {
   return (
     <form method="post" action="/api/payments/not-paid" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="orderId" value={orderId} />
-      {inOtherBrowser && <input type="hidden" name="elsewhere" value="1" />}
+      {isInOtherBrowser && <input type="hidden" name="elsewhere" value="1" />}
       {children}
     </form>
   )

@@ -86,7 +86,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
       <ContactCard phone={phone} supportPhone={supportPhone} />
       {offersAlipay && "formToken" in payAgain && (
         <Card>
-          <NotPaidForm orderId={orderId} {...payAgain} inOtherBrowser>
+          <NotPaidForm orderId={orderId} {...payAgain} isInOtherBrowser>
             <ButtonCell customIcon={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
           </NotPaidForm>
         </Card>

@@ -28,7 +28,7 @@ export type WaitingScreenProps = ContactNumbers & {
   /** How to resume an open payment: with a form in this browser, a text, or a link to another place. */
   resume?: { formToken: string } | { text: string } | { href: string }
   /** Shown after a wait: to the driver who started the payment, or to others if it was abandoned. */
-  notPaid?: { formToken: string; afterSeconds: number; isMine: boolean; note?: string }
+  notPaid?: { formToken: string; afterSeconds: number; isStartedHere: boolean; note?: string }
   /** Set if the session has expired: only the signed-in driver may see the result. */
   signInHref?: string
   /** Why the payment cannot be abandoned or resumed now. */
@@ -69,13 +69,13 @@ export function WaitingScreen(props: WaitingScreenProps) {
       {refusal && <Notice icon="clock">{refusal}</Notice>}
       <ContactCard phone={phone} supportPhone={supportPhone} />
       {notPaid && (
-        <AfterWait seconds={notPaid.afterSeconds} isAnnounced={notPaid.isMine && !refusal}>
+        <AfterWait seconds={notPaid.afterSeconds} isAnnounced={notPaid.isStartedHere && !refusal}>
           {notPaid.note && <Notice variant="info">{notPaid.note}</Notice>}
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
               <ButtonCell
                 icon="retry"
-                label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
+                label={notPaid.isStartedHere ? "我没有付款" : "换一种方式支付"}
                 note={notPaid.note ? "不再等待这笔支付" : "核对后可以换一种方式支付"}
               />
             </NotPaidForm>

@@ -11,7 +11,7 @@ import type { Receipt } from "#lib/payments/saved-payments"
 import "#styles/parts.css"
 
 export type ReceiptScreenProps = Receipt & {
-  /** For the driver who paid. `link`: the link for somebody else, after the driver has asked for it. */
+  /** For the driver who paid. `link`: the link to share, after the driver has asked for it. */
   sharing?: { formToken: string; link?: string }
 }
 

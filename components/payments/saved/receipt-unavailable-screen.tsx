@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 
-/** Says nothing about whether the order exists. `isShared`: opened by a link of somebody else. */
+/** Does not reveal whether the order exists. `isShared`: opened by a shared link. */
 export function ReceiptUnavailableScreen({ isShared }: { isShared?: boolean }) {
   return isShared ? (
     <ResultPage icon="missing" title="收据链接已失效" text="链接不完整，或已超过 30 天。请让付款的人重新发一个。" />

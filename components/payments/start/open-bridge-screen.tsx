@@ -31,7 +31,7 @@ export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref
     >
       {formToken && (
         <Card>
-          <NotPaidForm orderId={orderId} formToken={formToken} inOtherBrowser>
+          <NotPaidForm orderId={orderId} formToken={formToken} isInOtherBrowser>
             <ButtonCell customIcon={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
           </NotPaidForm>
         </Card>

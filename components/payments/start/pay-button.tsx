@@ -85,6 +85,7 @@ export function PayButton({
       setBusyLabel(undefined)
       return toast(NO_NETWORK)
     }
+    // The names of the response are those of `StartResponse`, which cannot change.
     const result = await callEndpoint<StartEndpoint>(new URL(action).pathname, fields)
     if (!result.ok) return handleRejection(result)
     if ("go" in result) return goTo(result.go)
@@ -104,8 +105,8 @@ export function PayButton({
   }
 
   /**
-   * The request may have been processed: the result page asks the provider. Stay only if the server says that nothing
-   * was started.
+   * The request may have been processed, so the result page queries the provider. Stays on this page only if the response
+   * has `begun: false`: then nothing was started.
    */
   const handleRejection = (result: EndpointError) => {
     if (!("begun" in result && result.begun === false)) return goTo(resultHref)

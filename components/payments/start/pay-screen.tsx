@@ -25,7 +25,7 @@ export type PayScreenProps = {
   hint?: string
   formToken: string
   /** The signed payment intent. */
-  attempt: string
+  signedIntent: string
   /** The bill. */
   children?: ReactNode
   /** Shown below the payment methods. */
@@ -36,7 +36,8 @@ export type PayScreenProps = {
 
 /** The pay screen: the summary, the bill and the payment methods. */
 export function PayScreen(props: PayScreenProps) {
-  const { action, summary, offers, button, alternative, notices, hint, formToken, attempt, children, extra } = props
+  const { action, summary, offers, button, alternative, notices, hint, formToken, signedIntent, children, extra } =
+    props
   const { preferredAction, footer } = props
   const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockMessages["no-method"])
   const [firstNotices, lastNotices] = [
@@ -78,7 +79,7 @@ export function PayScreen(props: PayScreenProps) {
         {extra}
         <PayNotices notices={lastNotices} />
         <input type="hidden" name="csrfToken" value={formToken} />
-        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="attempt" value={signedIntent} />
       </Page>
     </form>
   )

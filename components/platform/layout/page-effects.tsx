@@ -7,7 +7,7 @@ import { hideWhileTyping } from "#lib/browser/hide-while-typing"
 import {
   followHash,
   followMessagingAppCareMode,
-  onceServerReachable,
+  waitUntilServerReachable,
   prepareNextPage,
 } from "#lib/platform/browser/page-effects"
 
@@ -30,7 +30,7 @@ export function PageEffects({ stylesheetHref, followsCareMode }: PageEffectsProp
     followHash()
     prepareNextPage(stylesheetHref)
     // The offline page replaces the requested one, which is loaded once the network is back.
-    if (document.getElementById(OFFLINE_ID)) onceServerReachable(() => location.reload(), signal)
+    if (document.getElementById(OFFLINE_ID)) waitUntilServerReachable(() => location.reload(), signal)
     if (followsCareMode) followMessagingAppCareMode(signal)
     return () => controller.abort()
   }, [stylesheetHref, followsCareMode])

@@ -28,7 +28,7 @@ export const SuspiciousFeeScreen = ({ booth, hotline, homeHref }: RentalPhones &
 
 type RentalNotFoundProps = { text: string; href: string; /** The next step, if there is one. */ actionLabel?: string }
 
-/** The item does not exist or belongs to another driver. The screen does not say which. */
+/** The item does not exist or belongs to another driver. The screen does not reveal which. */
 export const RentalNotFoundScreen = ({ text, href, actionLabel }: RentalNotFoundProps) => (
   <ResultPage
     icon="missing"

@@ -150,7 +150,7 @@ export const renewalStates: GalleryStates = {
         button={{ label: `立即支付 ${formatYuan(959_000)}`, resultHref: "#" }}
         notices={[]}
         formToken="gallery"
-        attempt="gallery"
+        signedIntent="gallery"
       />
     ),
     付好了: () => <RenewedScreen permit={{ ...permit, until: "2027-02-28" }} due={959_000} />,

@@ -36,7 +36,7 @@ export const RenewalSums = ({
         <Money value={price} />
       </Line>
     ))}
-    <Line label="合计" total>
+    <Line label="合计" isTotal>
       <Money value={sum.total} />
     </Line>
   </Lines>

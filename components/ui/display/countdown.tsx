@@ -15,7 +15,7 @@ type CountdownProps = {
   endedText: string
 }
 
-/** A countdown. Screen readers hear the remaining time once and then the end, not every second. */
+/** A countdown. Screen readers announce the remaining time once and then the end, not every second. */
 export function Countdown({ seconds, size, isInTitle = false, endedText }: CountdownProps) {
   const secondsLeft = useSecondsLeft(seconds)
   const pageTitle = useRef<string>(undefined)

@@ -35,15 +35,15 @@ export const illustrationStates: GalleryStates = {
   券条: {
     可用: () => (
       <Page>
-        <Slip worth={renderHours("2.0")} title="海味轩餐厅" note="今天 23:59 到期">
+        <Slip faceValue={renderHours("2.0")} title="海味轩餐厅" note="今天 23:59 到期">
           {facts}
         </Slip>
-        <Slip worth={renderYuan("15.00")} title="送您一张停车券" />
+        <Slip faceValue={renderYuan("15.00")} title="送您一张停车券" />
       </Page>
     ),
     已过期: () => (
       <Page>
-        <Slip worth={renderHours("12.0")} title="天虹商场" note="11月19日到期" isDisabled>
+        <Slip faceValue={renderHours("12.0")} title="天虹商场" note="11月19日到期" isDisabled>
           {facts}
         </Slip>
       </Page>
@@ -54,15 +54,15 @@ export const illustrationStates: GalleryStates = {
       <Page>
         <RateBoard
           rates={[
-            { spend: "满 50 元", worth: renderHours("1") },
-            { spend: "满 100 元", worth: renderHours("2") },
-            { spend: "电影票", worth: renderHours("3") },
+            { spend: "满 50 元", faceValue: renderHours("1") },
+            { spend: "满 100 元", faceValue: renderHours("2") },
+            { spend: "电影票", faceValue: renderHours("3") },
           ]}
         />
         <RateBoard
           rates={[
-            { spend: "小型车", worth: renderHourlyRate("¥2") },
-            { spend: "大型车", worth: renderHourlyRate("¥4") },
+            { spend: "小型车", faceValue: renderHourlyRate("¥2") },
+            { spend: "大型车", faceValue: renderHourlyRate("¥4") },
           ]}
         />
       </Page>
@@ -71,10 +71,10 @@ export const illustrationStates: GalleryStates = {
       <Page>
         <RateBoard
           rates={[
-            { spend: "满 50 元", worth: renderHours("1") },
-            { spend: "满 100 元", worth: renderHours("2") },
-            { spend: "满 200 元", worth: renderHours("3") },
-            { spend: "电影票，每张", worth: renderHours("3") },
+            { spend: "满 50 元", faceValue: renderHours("1") },
+            { spend: "满 100 元", faceValue: renderHours("2") },
+            { spend: "满 200 元", faceValue: renderHours("3") },
+            { spend: "电影票，每张", faceValue: renderHours("3") },
           ]}
         />
       </Page>

@@ -50,7 +50,7 @@ export const pageStates: GalleryStates = {
             <Line label="抵用券" change={{ text: "满10减2", href: "#" }} deal>
               <Money value={-2_000} />
             </Line>
-            <Line label="应付" total>
+            <Line label="应付" isTotal>
               <Money value={12_000} />
             </Line>
           </Lines>

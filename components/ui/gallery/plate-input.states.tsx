@@ -22,7 +22,7 @@ function renderScreen(props: Partial<PlateInputProps> = {}) {
         />
         <Title>输入车牌，查停车费</Title>
         <form>
-          <PlateInput name="plate" showLength submitLabel="查询停车费" startOpen {...props} />
+          <PlateInput name="plate" showLength submitLabel="查询停车费" isInitiallyOpen {...props} />
         </form>
       </Page>
     )
@@ -58,7 +58,7 @@ export const plateInputStates: GalleryStates = {
     使馆: renderScreen({ defaultValue: "使0145" }),
     武警: renderScreen({ defaultValue: "WJ粤01" }),
     输错: renderScreen({ defaultValue: "粤B123A", error: "请输入完整的车牌号" }),
-    键盘收起: renderScreen({ defaultValue: "粤B6K358", startOpen: false }),
+    键盘收起: renderScreen({ defaultValue: "粤B6K358", isInitiallyOpen: false }),
     停用: renderScreen({ disabled: true }),
     没有脚本: renderNative(<DrawnPlate typing={parsePlateInput("粤")} activeSlot={1} />),
     粘贴: renderNative(),

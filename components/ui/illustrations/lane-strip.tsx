@@ -18,7 +18,7 @@ type LaneStripProps = {
 
 type Dash = { kind: "elapsed" | "remaining" | "added"; length: number; filledPart?: number }
 
-/** A rental term as lane markings, one dash per period. The text below says the same. */
+/** A rental term as lane markings, one dash per period. The text below has the same information. */
 export function LaneStrip({ endsSoon, startLabel, endLabel, ...term }: LaneStripProps) {
   return (
     <div>

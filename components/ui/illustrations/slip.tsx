@@ -3,7 +3,7 @@ import "#styles/parts.css"
 
 type SlipProps = {
   /** The value of the coupon: <>1<small>小时</small></>. */
-  worth: ReactNode
+  faceValue: ReactNode
   title: ReactNode
   note?: ReactNode
   /** Used or expired. */
@@ -13,11 +13,11 @@ type SlipProps = {
 }
 
 /** A coupon as the main content of a screen or sheet. */
-export function Slip({ worth, title, note, isDisabled, children }: SlipProps) {
+export function Slip({ faceValue, title, note, isDisabled, children }: SlipProps) {
   return (
     <section className={isDisabled ? "slip-disabled" : undefined}>
       <div className="slip-top">
-        <span className="slip-worth">{worth}</span>
+        <span className="slip-worth">{faceValue}</span>
         <b className="pt-1">{title}</b>
         {note && <span className="text-sm text-ink-2">{note}</span>}
       </div>

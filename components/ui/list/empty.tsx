@@ -20,13 +20,13 @@ type EmptyProps = {
   /** A second, smaller sentence. */
   note?: string
   /** The text is the heading of the screen. */
-  heading?: boolean
+  isHeading?: boolean
   children?: ReactNode
 }
 
 /** An empty list or page: drawing, text and one link. */
-export function Empty({ picture = "empty", text, note, heading, children }: EmptyProps) {
-  const Text = heading ? "h1" : "p"
+export function Empty({ picture = "empty", text, note, isHeading, children }: EmptyProps) {
+  const Text = isHeading ? "h1" : "p"
   const [object, remark] = drawings[picture]
   return (
     <div className="card empty">

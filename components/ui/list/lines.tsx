@@ -25,7 +25,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 type LineProps = {
   label: ReactNode
   /** Bold, below a rule. */
-  total?: boolean
+  isTotal?: boolean
   /** A discount. */
   deal?: boolean
   /** A link to change the value, beside the label so that the amounts stay aligned. */
@@ -33,12 +33,12 @@ type LineProps = {
   children: ReactNode
 }
 
-export function Line({ label, total, deal, change, children }: LineProps) {
+export function Line({ label, isTotal, deal, change, children }: LineProps) {
   return (
     <div
-      className={`relative flex flex-wrap items-center gap-x-4 px-4 py-0.5 ${change ? "min-h-hit" : "min-h-line"} ${total ? "line-total" : ""}`}
+      className={`relative flex flex-wrap items-center gap-x-4 px-4 py-0.5 ${change ? "min-h-hit" : "min-h-line"} ${isTotal ? "line-total" : ""}`}
     >
-      <dt className={`flex items-center gap-2 ${total ? "" : "text-ink-2"}`}>
+      <dt className={`flex items-center gap-2 ${isTotal ? "" : "text-ink-2"}`}>
         {label}
         {change && (
           <a className="chip" href={change.href}>

@@ -6,7 +6,7 @@ import { Chevron } from "#components/ui/list/cell"
 
 type TicketFaceProps = {
   /** The value of the coupon: <>1<small>小时</small></>. */
-  worth: ReactNode
+  faceValue: ReactNode
   /** The value has four or more characters (12.0小时) and is written smaller. */
   long?: boolean
   title: ReactNode
@@ -54,7 +54,7 @@ export function Ticket({ href, busy, onClick, urgent, price, oldPrice, ...face }
 
 /** A coupon to select, with a native checkbox. A disabled coupon shows its reason. */
 export function TicketChoice({
-  worth,
+  faceValue,
   long,
   title,
   note,
@@ -63,7 +63,7 @@ export function TicketChoice({
 }: TicketFaceProps & Omit<ComponentProps<"input">, "title">) {
   return (
     <label className={`ticket ${disabledReason ? "is-disabled" : ""}`}>
-      <TicketFace worth={worth} long={long} title={title} note={note} urgent={disabledReason} />
+      <TicketFace faceValue={faceValue} long={long} title={title} note={note} urgent={disabledReason} />
       <span className="pr-4 pl-1 tiny:pb-3 tiny:pl-3">
         <input type="checkbox" className="tick" disabled={Boolean(disabledReason)} {...input} />
         <CheckMark />
@@ -74,10 +74,10 @@ export function TicketChoice({
 
 const withNameBreaks = (content: ReactNode) => (typeof content === "string" ? <Name>{content}</Name> : content)
 
-function TicketFace({ worth, long, title, note, urgent, disabledReason }: TicketFaceProps & { urgent?: string }) {
+function TicketFace({ faceValue, long, title, note, urgent, disabledReason }: TicketFaceProps & { urgent?: string }) {
   return (
     <>
-      <span className={`ticket-worth ${long ? "ticket-worth-long" : ""}`}>{worth}</span>
+      <span className={`ticket-worth ${long ? "ticket-worth-long" : ""}`}>{faceValue}</span>
       <span className="min-w-0 py-3 pr-2 pl-4 narrow:pl-3">
         <b className="ticket-title">{withNameBreaks(title)}</b>
         <span className="block text-sm text-ink-3">{withNameBreaks(note)}</span>

@@ -21,7 +21,7 @@ export type PlateInputProps = {
   busyLabel?: string
   /** Label of the key that closes the keyboard: 完成, or 确定 when adding a car. */
   doneLabel?: string
-  startOpen?: boolean
+  isInitiallyOpen?: boolean
   disabled?: boolean
   /** The plate may be empty. */
   optional?: boolean

@@ -18,9 +18,9 @@ export function PlateInput(props: PlateInputProps) {
   const canDrawPad = useDeferredValue(isHydrated)
   if (canDrawPad) return <PlatePad {...props} />
   const typing = parsePlateInput(props.defaultValue ?? "")
-  const activeSlot = props.startOpen && !props.disabled ? typing.current : undefined
+  const activeSlot = props.isInitiallyOpen && !props.disabled ? typing.current : undefined
   return (
-    <div className={props.startOpen ? "plate-opens" : undefined}>
+    <div className={props.isInitiallyOpen ? "plate-opens" : undefined}>
       <NativePlate {...props} drawnPlate={<DrawnPlate typing={typing} activeSlot={activeSlot} />} />
       <PlateSubmit busyLabel={props.busyLabel}>{props.submitLabel}</PlateSubmit>
     </div>

@@ -29,7 +29,7 @@ export function PlatePad(props: PlateInputProps) {
   const { name, label = "车牌号", showLength, submitLabel, busyLabel, doneLabel = "完成", disabled, onPlate } = props
   const [nativeField] = useState(() => document.getElementById(name))
   const [typing, setTyping] = useState<PlateInput>(() => readInitialInput(nativeField, props.defaultValue))
-  const [isOpen, setIsOpen] = useState(Boolean(props.startOpen && !disabled))
+  const [isOpen, setIsOpen] = useState(Boolean(props.isInitiallyOpen && !disabled))
   const [isNativeInput, setIsNativeInput] = useState(false)
   const [canDrawKeys, setCanDrawKeys] = useState(false)
   const [message, setMessage] = useState(props.error)
@@ -118,7 +118,7 @@ export function PlatePad(props: PlateInputProps) {
   return (
     <div
       ref={root}
-      className={props.startOpen ? "plate-opens" : undefined}
+      className={props.isInitiallyOpen ? "plate-opens" : undefined}
       onKeyDown={onKey}
       onPaste={(event) => applyText(event.clipboardData.getData("text"))}
     >

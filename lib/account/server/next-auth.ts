@@ -2,7 +2,7 @@ import "server-only"
 import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
-import { authOptions, nextAuthTokenCookie, type SignInAttempt } from "#lib/account/server/sign-in/auth-options"
+import { createAuthOptions, getNextAuthTokenCookie, type SignInAttempt } from "#lib/account/server/sign-in/auth-options"
 import { getCanonicalOrigin } from "#lib/env/env"
 
 /**
@@ -10,7 +10,7 @@ import { getCanonicalOrigin } from "#lib/env/env"
  * that the browser never receives it. The form guard has already checked our own token.
  */
 export async function callNextAuth(action: string, form: URLSearchParams, attempt: SignInAttempt): Promise<Response> {
-  const options = authOptions(attempt)
+  const options = createAuthOptions(attempt)
   const request = (action: string, init: { method?: string; headers?: HeadersInit; body?: string } = {}) =>
     NextAuth(
       new NextRequest(`${getCanonicalOrigin()}/api/auth/${action}`, init),
@@ -18,7 +18,7 @@ export async function callNextAuth(action: string, form: URLSearchParams, attemp
       options,
     ) as Promise<Response>
 
-  const { name, options: cookieOptions } = nextAuthTokenCookie()
+  const { name, options: cookieOptions } = getNextAuthTokenCookie()
   const tokenResponse = await request("csrf")
   const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
   const cookieStore = await cookies()

@@ -2,7 +2,7 @@ import "server-only"
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/env/env"
-import { cookieOptions, getSession } from "#lib/session/session"
+import { getCookieOptions, getSession } from "#lib/session/session"
 
 /** Counts redirects to one page within seconds, in case the provider accepts the session but keeps rejecting the page. */
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-restored`
@@ -20,7 +20,7 @@ export async function addRestoreAttempt(next: string): Promise<boolean> {
   const attempts = (await countRestoreAttempts(next)) + 1
   const isAllowed = attempts <= MAX_ATTEMPTS
   const value = isAllowed ? `${attempts}.${await hashAttempt(next)}` : ""
-  ;(await cookies()).set(cookieName(), value, { ...cookieOptions(), maxAge: isAllowed ? ATTEMPTS_SECONDS : 0 })
+  ;(await cookies()).set(cookieName(), value, { ...getCookieOptions(), maxAge: isAllowed ? ATTEMPTS_SECONDS : 0 })
   return isAllowed
 }
 

@@ -19,10 +19,10 @@ type ArrearSubject = { kind: "arrear"; arrearsParkId: string }
 /** The payment of an unpaid stay. Its URL only contains ids, so every browser may return to it. */
 export const arrearPayment: PaymentType<ArrearSubject> = {
   kind: "arrear",
-  traits: { parkInNumber: true },
+  traits: { hasParkInOrderId: true },
   // An order that this call does not know may have become a parking fee.
-  fetchOrderStatus: async (orderId, { about }) =>
-    (await fetchArrearStatus(orderId, about.arrearsParkId)) ?? fetchFeeStatus(orderId),
+  fetchOrderStatus: async (orderId, { subject }) =>
+    (await fetchArrearStatus(orderId, subject.arrearsParkId)) ?? fetchFeeStatus(orderId),
   getPayAgainHref: (record) => record?.from,
 }
 
@@ -55,15 +55,15 @@ function createCommand(arrear: Arrear, from: string, chosen: Method): PaymentCom
     plate,
     park,
     from,
-    about: { kind: "arrear", arrearsParkId } satisfies ArrearSubject,
-    fetchDue: () => fetchDue(arrear),
+    subject: { kind: "arrear", arrearsParkId } satisfies ArrearSubject,
+    fetchAmountToPay: () => fetchAmountToPay(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: WIRE_METHODS[method], amount: expected }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
     messages: arrearsRefusalMessages,
   }
 }
 
-async function fetchDue({ orderId, arrearsParkId, plate }: Arrear) {
+async function fetchAmountToPay({ orderId, arrearsParkId, plate }: Arrear) {
   const result = await provider.arrears.one({ orderId, arrearsParkId })
   if (!result.ok) return result
   if (result.data.plate !== plate) return { ok: false, why: "not-yours" } as const

@@ -28,9 +28,9 @@ export const removeCar = (id: string) => withOwnCar(id, () => provider.cars.remo
 
 export const setActive = (id: string, active: boolean) => withOwnCar(id, () => provider.cars.setActive({ id, active }))
 
-export const receiveMessages = (id: string, wanted: boolean) =>
+export const receiveMessages = (id: string, isWanted: boolean) =>
   withOwnCar(id, async ({ authenticated }) =>
-    authenticated ? provider.cars.receiveMessages({ id, wanted }) : reject("not-authenticated"),
+    authenticated ? provider.cars.receiveMessages({ id, wanted: isWanted }) : reject("not-authenticated"),
   )
 
 /** The id comes from the browser, so it is only accepted if it belongs to the driver's own cars. */

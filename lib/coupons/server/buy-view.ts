@@ -33,11 +33,11 @@ type BuyPropsInput = {
   balance?: number
   urlValues: CouponUrlValues
   address: string
-  other: boolean
+  isForOtherCar: boolean
 }
 
 /** The purchase screen's props. All data comes from the provider, not from the URL. */
-export async function buildBuyProps({ types, type, balance, urlValues, address, other }: BuyPropsInput) {
+export async function buildBuyProps({ types, type, balance, urlValues, address, isForOtherCar }: BuyPropsInput) {
   const [requestHeaders, token, payError, openOrderId, park, active, info] = await Promise.all([
     headers(),
     getPageToken(),
@@ -71,8 +71,8 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
     now: getProviderTime(),
     car: {
       cars,
-      plate: draftPlate ?? (other ? undefined : cars[0]),
-      isOtherCar: other || (draftPlate !== undefined && !cars.includes(draftPlate)),
+      plate: draftPlate ?? (isForOtherCar ? undefined : cars[0]),
+      isOtherCar: isForOtherCar || (draftPlate !== undefined && !cars.includes(draftPlate)),
       error: getError("plate-wrong"),
       hrefs: { otherCar: `${path}?other=1`, ownCars: path },
     },
@@ -91,7 +91,7 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
       : { label: "其他停车券", href: addresses.couponTypes.path },
     resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
-    attempt: await signIntent(intent),
+    signedIntent: await signIntent(intent),
   }
 }
 

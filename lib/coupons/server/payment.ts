@@ -8,7 +8,7 @@ import type { CouponType } from "#lib/coupons/model/values"
 import { buyMessages, couponListRefusalMessages } from "#lib/coupons/list/messages"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
-import { idsStartedInThisBrowser, pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import { listIdsIfStartedInThisBrowser, listBrowserPaymentIds } from "#lib/payments/server/browser-payments"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
@@ -21,7 +21,7 @@ type CouponSubject = { kind: "coupon"; typeId: string; detail: string; phone: st
 
 export const couponPayment: PaymentType<CouponSubject> = {
   kind: "coupon",
-  traits: { namedByAnswer: true, mayBeUnheardOf: true },
+  traits: { hasIdFromAnswer: true, mayBeUnknownToProvider: true },
   feeType: "coupon",
   draftFields: ["plate", "phone"],
   startHref: addresses.couponTypes.path,
@@ -29,10 +29,15 @@ export const couponPayment: PaymentType<CouponSubject> = {
 }
 
 /** The purchase screen only works in the browser that bought the coupon. The buyer's other browsers see the payment's result. */
-async function getCouponResultHref(orderId: string, { state, record }: PaymentResult<CouponSubject>, isMine: boolean) {
-  if (!(state === "paid" && isMine)) return undefined
+async function getCouponResultHref(
+  orderId: string,
+  { state, record }: PaymentResult<CouponSubject>,
+  isStartedHere: boolean,
+) {
+  if (!(state === "paid" && isStartedHere)) return undefined
   const boughtId = await getPurchaseId()
-  const isThisBrowser = boughtId !== undefined && (await idsStartedInThisBrowser(orderId, record)).includes(boughtId)
+  const isThisBrowser =
+    boughtId !== undefined && (await listIdsIfStartedInThisBrowser(orderId, record)).includes(boughtId)
   const isBuyer = record?.driver !== undefined && record.driver === (await getDriverId())
   return isBuyer && !isThisBrowser ? undefined : addresses.couponBought.path
 }
@@ -54,9 +59,9 @@ export function createCouponCommand(
     plate,
     park,
     from,
-    about: { kind: "coupon", typeId, detail, phone: maskPhoneMiddle(phone) } satisfies CouponSubject,
+    subject: { kind: "coupon", typeId, detail, phone: maskPhoneMiddle(phone) } satisfies CouponSubject,
     sameFields: [typeId, phone],
-    fetchDue: () => fetchDue(type),
+    fetchAmountToPay: () => fetchAmountToPay(type),
     async send(expected) {
       const result = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
       if (result.ok) await savePurchaseId(orderId)
@@ -67,7 +72,7 @@ export function createCouponCommand(
   }
 }
 
-async function fetchDue(shownType: CouponType) {
+async function fetchAmountToPay(shownType: CouponType) {
   const current = await findTypeForSale(shownType)
   if (!current) return { ok: false, why: "no-type" } as const
   if (!isSameType(current.type, shownType)) return { ok: false, why: "type-changed" } as const
@@ -82,10 +87,10 @@ export const isSuspiciousPrice = (type: CouponType) =>
 /** The last purchase in this browser. Its cookie is cleared with the session, so it is hidden after a sign-out. */
 export async function getLastPurchase(): Promise<PaymentRecord<CouponSubject> | undefined> {
   const boughtId = await getPurchaseId()
-  for (const id of await pendingPaymentIds()) {
+  for (const id of await listBrowserPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.about.kind !== "coupon" || record.state !== "paid") continue
-    if (boughtId && (await idsStartedInThisBrowser(id, record)).includes(boughtId))
+    if (record?.subject.kind !== "coupon" || record.state !== "paid") continue
+    if (boughtId && (await listIdsIfStartedInThisBrowser(id, record)).includes(boughtId))
       return record as PaymentRecord<CouponSubject>
   }
   return undefined

@@ -1,21 +1,21 @@
 import "server-only"
 import { cookies } from "next/headers"
 import type { CouponDetail } from "#lib/coupons/model/values"
-import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 type ReceivedCoupon = { couponId: string; plate?: string }
 
 const PURPOSE = "received-coupon"
 const LIFE_SECONDS = 1_800
-const cookieName = () => personalCookieName("received-coupon")
+const cookieName = () => buildPersonalCookieName("received-coupon")
 
 /** The last coupon received in this browser. The provider only returns its plate to a signed-in driver. */
 export async function saveReceived(received: ReceivedCoupon) {
   const cookieStore = await cookies()
   cookieStore.set(cookieName(), await seal(PURPOSE, received, LIFE_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }
@@ -32,13 +32,13 @@ export const isReceivedByOther = (
   received: ReceivedCoupon | undefined,
 ) => taken === true && plate === undefined && received === undefined
 
-const purchaseCookieName = () => personalCookieName("bought-coupon")
+const purchaseCookieName = () => buildPersonalCookieName("bought-coupon")
 
 /** The provisional id of the last purchase in this browser. */
 export async function savePurchaseId(orderId: string) {
   const cookieStore = await cookies()
   cookieStore.set(purchaseCookieName(), await seal("bought-coupon", { orderId }, BOUGHT_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: BOUGHT_SECONDS,
   })
 }

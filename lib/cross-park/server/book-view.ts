@@ -87,7 +87,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
     bindHref: fillAddress(addresses.binding, {}, { redirect: address }),
     resultHref: buildPaymentStatusUrl(orderId),
     formToken,
-    attempt: await signIntent(intent),
+    signedIntent: await signIntent(intent),
   }
 }
 

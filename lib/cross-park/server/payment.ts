@@ -19,7 +19,7 @@ type BookingSubject = { kind: "booking"; spaceId: string; firstDay: string }
 
 export const bookingPayment: PaymentType<BookingSubject> = {
   kind: "booking",
-  traits: { namedByAnswer: true },
+  traits: { hasIdFromAnswer: true },
   feeType: "booking",
   draftFields: ["plate", "startDate", "agree"],
   fetchOrderStatus: fetchBookingStatus,
@@ -34,9 +34,9 @@ async function fetchBookingStatus(_: string, record: PaymentRecord<BookingSubjec
   return result.ok ? { state: result.data.state, fee: result.data, transactionId } : undefined
 }
 
-async function findNewestBooking({ plate, park, about }: PaymentRecord<BookingSubject>) {
+async function findNewestBooking({ plate, park, subject }: PaymentRecord<BookingSubject>) {
   const result = await provider["cross-park"].bookings({ page: 1 })
-  const { spaceId, firstDay } = about
+  const { spaceId, firstDay } = subject
   const isMatch = (entry: Booking) =>
     entry.plate === plate &&
     entry.firstDay === firstDay &&
@@ -97,9 +97,9 @@ export function createBookingCommand(
     plate,
     park,
     from,
-    about: { kind: "booking", spaceId, firstDay } satisfies BookingSubject,
+    subject: { kind: "booking", spaceId, firstDay } satisfies BookingSubject,
     sameFields: [spaceId, firstDay],
-    fetchDue: () => fetchDue(spaceId, firstDay),
+    fetchAmountToPay: () => fetchAmountToPay(spaceId, firstDay),
     send: (expected) => refuseIfDeclined(call({ spaceId, firstDay, plate, expected })),
     getPaidHref: ({ transactionId }) =>
       fillAddress(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
@@ -108,7 +108,7 @@ export function createBookingCommand(
   }
 }
 
-async function fetchDue(spaceId: string, firstDay: string) {
+async function fetchAmountToPay(spaceId: string, firstDay: string) {
   const result = await provider["cross-park"].space({ spaceId })
   if (!result.ok) return result
   if (isSuspiciousPrice(result.data, firstDay)) return { ok: false, why: "amount-suspicious" } as const

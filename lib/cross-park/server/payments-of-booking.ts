@@ -1,5 +1,5 @@
 import "server-only"
-import { pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import { listBrowserPaymentIds } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { settlePayment } from "#lib/payments/server/record/record-transitions"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
@@ -11,9 +11,10 @@ import type { Booking } from "#lib/cross-park/values"
 
 /** Call before cancelling: a payment whose answer was lost can only find its booking while the booking is listed. */
 export async function fetchMissingIds(types: PaymentTypes) {
-  for (const id of await pendingPaymentIds()) {
+  for (const id of await listBrowserPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.about.kind === "booking" && !record.transactionId) await undefinedIfSlow(fetchPaymentResult(types, id))
+    if (record?.subject.kind === "booking" && !record.transactionId)
+      await undefinedIfSlow(fetchPaymentResult(types, id))
   }
 }
 
@@ -37,9 +38,9 @@ export async function fetchSecondsToPay({ id, status }: Booking): Promise<number
 
 async function findPayments(bookId: string) {
   const payments: { id: string; record: PaymentRecord }[] = []
-  for (const id of new Set([bookId, ...(await pendingPaymentIds())])) {
+  for (const id of new Set([bookId, ...(await listBrowserPaymentIds())])) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.about.kind === "booking" && record.transactionId === bookId) payments.push({ id, record })
+    if (record?.subject.kind === "booking" && record.transactionId === bookId) payments.push({ id, record })
   }
   return payments
 }

@@ -18,7 +18,7 @@ export function withCookie(header: string | undefined, pair: string): string {
   return [...otherPairs, pair].join("; ")
 }
 
-export const formCookieAttributes = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
+export const getFormCookieAttributes = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
 
 /** The token of this browser. Its forms send it masked. */
 export function readFormToken(headers: Headers) {

@@ -86,7 +86,7 @@ const table = {
   // 20 cars a second, far more than the customers of a carrier behind one address look up.
   "plate-hits-address": { per: "address", points: 12_000, seconds: 600 },
   "plate-hits-address-again": { per: "address and plate", points: 1, seconds: 600 },
-  // Look-ups from a signed code are counted apart, so that somebody far away cannot block the drivers at a barrier.
+  // Look-ups from a signed code are counted apart, so that look-ups from elsewhere cannot block the drivers at a barrier.
   "plate-hits-scanned": { per: "address and car park", points: 3_000, seconds: 600 },
 
   // Payments without an order. Each makes a payment call and stores a record.

@@ -11,11 +11,11 @@ const getPersonalPrefix = () => getPrefix("own")
  * The draft of a form that was rejected, shown once. The name contains the page's address, so that tabs do not
  * overwrite each other's drafts.
  */
-export const draftCookieName = (form: string, address: string) =>
+export const buildDraftCookieName = (form: string, address: string) =>
   `${getDraftPrefix()}${form}-${hashAddressTag(address)}`
 
 /** The name of a cookie that stays until it expires or the driver signs out. */
-export const personalCookieName = (name: string) => getPersonalPrefix() + name
+export const buildPersonalCookieName = (name: string) => getPersonalPrefix() + name
 
 export const isDraftCookie = (name: string) => name.startsWith(getDraftPrefix())
 

@@ -15,7 +15,7 @@ const deriveKeys = (purpose: string, secrets: readonly string[]) =>
 export const seal = (purpose: string, data: object, seconds: number): Promise<string> =>
   sealData(data, { password: deriveKeys(purpose, env().SESSION_SECRET.slice(0, 1)), ttl: seconds })
 
-/** Opens with any secret in use. Undefined for altered, foreign or expired data, or another purpose. */
+/** Opens with any secret in use. Undefined for altered or expired data, or if the secret or the purpose is another. */
 export async function unseal<T extends object>(purpose: string, text: string): Promise<T | undefined> {
   let isRejected = false
   const data = await unsealData<T>(text, {

@@ -7,7 +7,7 @@ import { deriveKey } from "#lib/core/derived-key"
 
 /**
  * A JWT that the browser may read but not change, with one audience per purpose. Secret data is sealed instead
- * (lib/http/seal/seal.ts).
+ * (lib/http/seal/seal.ts). `attempt` is the audience of payment intents.
  */
 export type Audience = "attempt" | "form-owner" | "handover-code" | "renewal-form"
 
@@ -23,7 +23,7 @@ export function sign(audience: Audience, data: object, seconds: number): Promise
     .sign(getKey(audience, env().SESSION_SECRET[0]!))
 }
 
-/** Verifies with any secret in use. Undefined for altered, foreign or expired data, or another audience. */
+/** Verifies with any secret in use. Undefined for altered or expired data, or if the secret or the audience is another. */
 export async function verify<T extends object>(audience: Audience, text: string): Promise<T | undefined> {
   const options = { audience, algorithms: [ALGORITHM], currentDate: new Date(Date.now()) }
   for (const secret of env().SESSION_SECRET) {

@@ -24,7 +24,7 @@ export async function findInvoiceablePayment(parkId: string | undefined) {
     plate,
     amount,
     park,
-    paidAtText: formatPaidAt(payment.record.since ?? payment.record.at),
+    paidAtText: formatPaidAt(payment.record.stateSince ?? payment.record.startedAt),
     href: buildStayInvoiceHref({ parkId: parkOfOrder(orderId), orderId, transactionId }),
   }
 }

@@ -7,13 +7,13 @@ import type { FindReason } from "#lib/invoices/messages"
 import { type Limit, limitsForSource } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
-import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { cookieOptions, getSession } from "#lib/session/session"
+import { getCookieOptions, getSession } from "#lib/session/session"
 
 /** The last search, in a sealed cookie: plate and phone must not be in a URL. `here` is the URL of its screen. */
 export type Search = {
@@ -29,7 +29,7 @@ export type Search = {
 
 const PURPOSE = "invoice-search"
 const LIFE_SECONDS = 1_800
-const getCookieName = () => personalCookieName("invoice-search")
+const getCookieName = () => buildPersonalCookieName("invoice-search")
 
 export async function getSearch(path: string): Promise<Search | undefined> {
   const search = await getLastSearch()
@@ -103,7 +103,7 @@ export function parseSearch(
 export async function saveSearch(search: Search) {
   const cookieStore = await cookies()
   cookieStore.set(getCookieName(), await seal(PURPOSE, search, LIFE_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }

@@ -4,7 +4,9 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** The provider's maintenance notice, and whether invoices are stopped meanwhile. */
-export async function getUpgradeStatus(): Promise<{ notice?: string; stops: boolean }> {
+export async function getUpgradeStatus(): Promise<{ notice?: string; isIssuingStopped: boolean }> {
   const result = await undefinedIfSlow(provider.platform.settings({ application: env().APPLICATION }))
-  return result?.ok ? { notice: result.data.upgradeNotice, stops: result.data.upgradeStops } : { stops: false }
+  return result?.ok
+    ? { notice: result.data.upgradeNotice, isIssuingStopped: result.data.upgradeStops }
+    : { isIssuingStopped: false }
 }

@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { VALID_DAYS, getMaskedOwner } from "#lib/lucky-money/rules"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /** The masked phone for each lucky money collected in this browser. Needs no session; signing out clears the cookie. */
 type CollectedPhones = { [id: string]: string }
@@ -11,7 +11,7 @@ type CollectedPhones = { [id: string]: string }
 const PURPOSE = "collected"
 const MAX_ENTRIES = 20
 const LIFE_SECONDS = VALID_DAYS * 86_400
-const cookieName = () => personalCookieName("collected")
+const cookieName = () => buildPersonalCookieName("collected")
 
 async function readCollected(): Promise<CollectedPhones> {
   const text = (await cookies()).get(cookieName())?.value
@@ -29,7 +29,7 @@ export async function saveCollected(id: string, phone: string) {
     [...otherEntries, [id, getMaskedOwner(phone) ?? ""]].slice(-MAX_ENTRIES),
   ) as CollectedPhones
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, saved, LIFE_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }

@@ -21,8 +21,8 @@ type OfflineSubject = { kind: "offline"; parkId: string; plate: string; mode: st
 /** The payment of a fee printed by an offline barrier. */
 export const offlinePayment: PaymentType<OfflineSubject> = {
   kind: "offline",
-  traits: { ...STAY_FLAGS, toldByAddress: true },
-  fetchOrderStatus: (orderId, { about }) => fetchOfflineOrFeeStatus({ ...about, orderId }),
+  traits: { ...STAY_FLAGS, hasValuesFromUrl: true },
+  fetchOrderStatus: (orderId, { subject }) => fetchOfflineOrFeeStatus({ ...subject, orderId }),
   getResultHref: getOfflineResultHref,
 }
 
@@ -52,12 +52,12 @@ async function fetchOfflineStatus({ orderId, parkId, plate, mode }: GateOrder): 
 async function getOfflineResultHref(
   orderId: string,
   { state, fee, record }: PaymentResult<OfflineSubject>,
-  isMine: boolean,
+  isStartedHere: boolean,
 ): Promise<string | undefined> {
   if (!record || state !== "paid") return undefined
-  const { about } = record
-  const order = { ...about, orderId, plate: fee?.plate ?? about.plate }
-  if (!isMine && fee && (await isParkOnline({ ...order, parkId: parkOfOrder(orderId) }))) return undefined
+  const { subject } = record
+  const order = { ...subject, orderId, plate: fee?.plate ?? subject.plate }
+  if (!isStartedHere && fee && (await isParkOnline({ ...order, parkId: parkOfOrder(orderId) }))) return undefined
   return buildGateHref(record.transactionId ?? orderId, order)
 }
 
@@ -78,8 +78,8 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
     due: amount,
     plate,
     from,
-    about: { kind: "offline", parkId, plate, mode } satisfies OfflineSubject,
-    async fetchDue() {
+    subject: { kind: "offline", parkId, plate, mode } satisfies OfflineSubject,
+    async fetchAmountToPay() {
       const result = await provider["offline-pay"].status(order)
       if (!result.ok) return result
       if (result.data.paid) return { ok: false, why: "paid-already" }

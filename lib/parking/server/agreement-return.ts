@@ -1,8 +1,8 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieOptions, getSession } from "#lib/session/session"
+import { getCookieOptions, getSession } from "#lib/session/session"
 
 /**
  * The bank returns the driver with only the plate, so the order to pay is stored in a cookie. A store key made of the plate
@@ -15,13 +15,13 @@ type SealedReturns = { all: Return[] }
 const PURPOSE = "agreement-return"
 const LIFE_SECONDS = 1_800
 const MAX_RETURNS = 3
-const cookieName = () => personalCookieName("agreement-return")
+const cookieName = () => buildPersonalCookieName("agreement-return")
 
 export async function saveAgreementReturn(plate: string, orderId: string) {
   const otherReturns = (await readReturns()).filter((saved) => saved.plate !== plate)
   const returns = [{ plate, orderId, who: await getCurrentDriverKey() }, ...otherReturns].slice(0, MAX_RETURNS)
   const sealed = await seal(PURPOSE, { all: returns } satisfies SealedReturns, LIFE_SECONDS)
-  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: LIFE_SECONDS })
+  ;(await cookies()).set(cookieName(), sealed, { ...getCookieOptions(), maxAge: LIFE_SECONDS })
 }
 
 export async function findReturnOrder(plate: string): Promise<string | undefined> {

@@ -5,11 +5,11 @@ import { limitsForSource } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
 import { toUserMessage } from "#lib/provider/user-message"
-import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { hasPaymentInThisBrowser } from "#lib/payments/server/browser-payments"
 
 /** Counts a new direct payment against the limits. Returns the message for the driver if there were too many. */
 export async function reserveDirectPayment(orderId: string): Promise<string | undefined> {
-  if (await hasStartedInThisBrowser(orderId)) return undefined
+  if (await hasPaymentInThisBrowser(orderId)) return undefined
   const result = await reserveLimits(
     limitsForSource(getRequestSource(await headers()), "direct-address", "direct-browser"),
   )

@@ -11,7 +11,7 @@ import { provider } from "#lib/provider"
 /** The driver enters the plate and the amount. The provider's answer contains the order id. */
 export const directPayment: PaymentType = {
   kind: "direct",
-  traits: { namedByAnswer: true, mayBeUnheardOf: true },
+  traits: { hasIdFromAnswer: true, mayBeUnknownToProvider: true },
   draftFields: ["plate", "amount"],
   startHref: addresses.directPay.path,
 }
@@ -30,7 +30,7 @@ export function createDirectCommand(
     due: amount,
     plate,
     from,
-    about: { kind: "direct" },
+    subject: { kind: "direct" },
     sameFields: [parkId, type],
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),

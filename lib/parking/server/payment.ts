@@ -8,7 +8,7 @@ import type { PaymentType } from "#lib/payments/server/payment-type"
 import { STAY_FLAGS } from "#lib/payments/server/record/record"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
-import { type Selection, quoteDiscountIfAny } from "#lib/parking/server/selection"
+import { type Selection, fetchDiscountedAmountIfAny } from "#lib/parking/server/apply-discounts"
 import type { PaymentFlow } from "#lib/parking/rules"
 import type { Method } from "#lib/payments/values"
 import { cleanCodeMessages, payRefusalMessages } from "#lib/parking/messages"
@@ -24,31 +24,31 @@ export type StayIntent = PaymentIntent & {
   parkId: string
   plate: string
   due: number
-  choice: Selection
+  selection: Selection
   gateId?: string
   loginRequired: boolean
   /** Not signed in, no sign-in required and no gate, so the legacy call can pay it. */
-  asBefore?: boolean
+  canUseLegacyCall?: boolean
   /** The driver still has to be asked whether to set up no-password pay. */
   asksNoPassword?: boolean
   /** The payment flow once all questions are answered. */
-  way: PaymentFlow
+  flow: PaymentFlow
   /** In clean-code mode the driver is never asked to sign in. */
   cleanCode?: boolean
 }
 
 export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCommand {
-  const { orderId, way, choice, parkId, plate, due, from, gateId, loginRequired, cleanCode } = intent
-  const method = way === "separate" ? "weixin" : chosen
-  const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
-  // Somebody else must not pay by the agreement of the car's driver. The legacy call cannot say so.
-  const autoPay = cleanCode && way !== "no-password" ? false : undefined
+  const { orderId, flow, selection, parkId, plate, due, from, gateId, loginRequired, cleanCode } = intent
+  const method = flow === "separate" ? "weixin" : chosen
+  const [couponIds, voucherIds] = [selection.coupons, selection.vouchers]
+  // Other people must not pay by the agreement of the car's driver. The legacy call cannot exclude it.
+  const autoPay = cleanCode && flow !== "no-password" ? false : undefined
   const send: PaymentCommand["send"] = (expected) => {
-    if (way === "coupons" || couponIds.length > 0) {
+    if (flow === "coupons" || couponIds.length > 0) {
       const input = { orderId, parkId, plate, method, couponIds, voucherIds, expected }
       return provider.pay.payWithCoupons(cleanCode ? { ...input, loginRequired: false, autoPay } : input)
     }
-    if (intent.asBefore && !cleanCode && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
+    if (intent.canUseLegacyCall && !cleanCode && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
       return provider.pay.payLegacy({ orderId, method })
     return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected, autoPay })
   }
@@ -58,17 +58,17 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
     method,
     plate,
     from,
-    about: { kind: "stay" },
-    automatic: way === "no-password",
-    fetchDue: () => fetchDue(intent),
-    send: way === "separate" ? undefined : send,
+    subject: { kind: "stay" },
+    isAutomatic: flow === "no-password",
+    fetchAmountToPay: () => fetchAmountToPay(intent),
+    send: flow === "separate" ? undefined : send,
     getPaidHref: () => getPaidHref(orderId),
     messages: cleanCode ? getCleanMessages(method) : payRefusalMessages,
     staysSignedOut: cleanCode,
   }
 }
 
-/** Only the balance belongs to a driver. A provider that still wants a sign-in for another method is asked by phone. */
+/** Only the balance belongs to a driver. If the provider requires a sign-in for another method, the message suggests a phone call. */
 const getCleanMessages = (method: Method) => ({
   ...payRefusalMessages,
   ...cleanCodeMessages,
@@ -79,10 +79,10 @@ const getCleanMessages = (method: Method) => ({
 })
 
 /** The provider's current amount for exactly this selection. */
-async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {
+async function fetchAmountToPay({ orderId, parkId, plate, selection }: StayIntent) {
   const [fee, reduced] = await Promise.all([
     provider.payments.fee({ orderId }),
-    quoteDiscountIfAny({ orderId, parkId, plate }, choice),
+    fetchDiscountedAmountIfAny({ orderId, parkId, plate }, selection),
   ])
   if (!fee.ok) return fee
   const { state, amount } = fee.data

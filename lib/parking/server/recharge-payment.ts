@@ -24,7 +24,7 @@ export async function createRechargeCommand(
     orderId: transactionId,
     method,
     from,
-    about: { kind: "recharge" },
+    subject: { kind: "recharge" },
     reserve: () => reserveMiss(transactionId),
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: transactionId }),

@@ -1,6 +1,7 @@
 import "server-only"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/env/env"
+import { invertNames, renameFields } from "#lib/core/values/rename-fields"
 import { fallbackIfStoreDown } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
 import {
@@ -14,17 +15,29 @@ import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getScreenForState } from "#lib/payments/states"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
-/**
- * A payment that was started in this browser. `named` is the provider's id of the payment. `at` distinguishes it from a
- * later payment of the same order. `joined`: started in another browser and resumed here. Then this browser may open the
- * cashier, but it may not view the receipt or cancel the payment. `driver`: the hashed id of the driver who was signed in,
- * because others may use this browser after them. `cleared`: the driver has cleared the list of saved payments since.
- */
-type BrowserPayment = { id: string; at: number; named?: string; joined?: true; driver?: string; cleared?: true }
-type SealedPayments = { orders: BrowserPayment[] }
-type Payment = Pick<PaymentRecord, "at" | "by" | "driver" | "traits" | "transactionId" | "handedOn" | "paidElsewhere"> &
+/** A payment that was started or resumed in this browser. */
+type BrowserPayment = {
+  id: string
+  /** The start time in milliseconds distinguishes it from a later payment of the same order. */
+  startedAt: number
+  /** The provider's id of the payment. */
+  providerId?: string
+  /** Started in another browser. This browser may open the cashier, but not view the receipt or cancel the payment. */
+  isResumed?: true
+  /** The hashed id of the driver who was signed in, because other drivers may use this browser later. */
+  driver?: string
+  /** The driver has cleared the list of saved payments since. */
+  isCleared?: true
+}
+/** The names of renamed fields in the cookie, which instances of the previous version read during a rollout. */
+const STORED_FIELDS = { startedAt: "at", providerId: "named", isResumed: "joined" }
+
+type Payment = Pick<
+  PaymentRecord,
+  "startedAt" | "browserId" | "driver" | "traits" | "transactionId" | "handedOverAt" | "isPaidElsewhere"
+> &
   Partial<Pick<PaymentRecord, "state">>
 
 const PURPOSE = "open-payments"
@@ -34,8 +47,8 @@ const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-open`
 
 async function readPayments(): Promise<BrowserPayment[]> {
   const text = (await cookies()).get(cookieName())?.value
-  const payments = text ? await unseal<SealedPayments>(PURPOSE, text) : undefined
-  return payments?.orders ?? []
+  const payments = text ? await unseal<{ orders: object[] }>(PURPOSE, text) : undefined
+  return payments?.orders.map((payment) => renameFields(payment, invertNames(STORED_FIELDS)) as BrowserPayment) ?? []
 }
 
 /**
@@ -44,10 +57,10 @@ async function readPayments(): Promise<BrowserPayment[]> {
  */
 export async function findOpenOrder(types: PaymentTypes, except?: string): Promise<string | undefined> {
   const viewer = await getDriverId()
-  for (const { id, at, driver } of await readPayments()) {
+  for (const { id, startedAt, driver } of await readPayments()) {
     const isOthers = driver !== undefined && viewer !== undefined && driver !== viewer
     const record = id === except || isOthers ? undefined : await getPaymentIfAvailable(id)
-    if (record?.at !== at || getScreenForState(record.state) !== "waiting") continue
+    if (record?.startedAt !== startedAt || getScreenForState(record.state) !== "waiting") continue
     const { state } = (await undefinedIfSlow(fetchPaymentResult(types, id))) ?? record
     if (getScreenForState(state) === "waiting") return id
   }
@@ -56,10 +69,10 @@ export async function findOpenOrder(types: PaymentTypes, except?: string): Promi
 
 /** The newest payment that was started in this browser, is paid and matches. Payments resumed here belong to others. */
 export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRecord) => boolean) {
-  for (const { id: orderId, at, joined, driver } of await readPayments()) {
-    const isHidden = joined || !(await isViewer(driver))
+  for (const { id: orderId, startedAt, isResumed, driver } of await readPayments()) {
+    const isHidden = isResumed || !(await isViewer(driver))
     const record = isHidden ? undefined : await getPaymentIfAvailable(orderId)
-    if (record?.at !== at || record.state !== "paid" || mayBePaidByOthers(record)) continue
+    if (record?.startedAt !== startedAt || record.state !== "paid" || mayBePaidByOthers(record)) continue
     if (isMatch(orderId, record)) return { orderId, record }
   }
   return undefined
@@ -67,11 +80,12 @@ export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRe
 
 const isViewer = async (driver: string | undefined) => driver === undefined || driver === (await getDriverId())
 
-export const rememberPayment = async (orderId: string, at: number, named?: string) =>
-  addPayment({ id: orderId, at, named, driver: await getDriverId() })
+export const rememberPayment = async (orderId: string, startedAt: number, providerId?: string) =>
+  addPayment({ id: orderId, startedAt, providerId, driver: await getDriverId() })
 
-export async function rememberResumedPayment(orderId: string, at: number) {
-  if ((await findPayment(orderId))?.at !== at) await addPayment({ id: orderId, at, joined: true })
+export async function rememberResumedPayment(orderId: string, startedAt: number) {
+  if ((await findPayment(orderId))?.startedAt !== startedAt)
+    await addPayment({ id: orderId, startedAt, isResumed: true })
 }
 
 async function addPayment(payment: BrowserPayment) {
@@ -80,14 +94,15 @@ async function addPayment(payment: BrowserPayment) {
 }
 
 /** Forgets a payment that was refused, unless its record still exists: then it was paid or its result is unknown. */
-export async function forgetRefusedPayment(orderId: string, at: number) {
-  if ((await findPayment(orderId))?.at !== at || (await hasStartedInThisBrowser(orderId))) return
+export async function forgetRefusedPayment(orderId: string, startedAt: number) {
+  if ((await findPayment(orderId))?.startedAt !== startedAt || (await hasPaymentInThisBrowser(orderId))) return
   await savePayments((await readPayments()).filter(({ id }) => id !== orderId))
 }
 
-async function savePayments(orders: BrowserPayment[]) {
+async function savePayments(payments: BrowserPayment[]) {
+  const orders = payments.map((payment) => renameFields(payment, STORED_FIELDS))
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders }, LIFE_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }
@@ -95,48 +110,51 @@ async function savePayments(orders: BrowserPayment[]) {
 /** Payments until now are then saved only on request. */
 export async function markPaymentsCleared() {
   const payments = await readPayments()
-  if (payments.length > 0) await savePayments(payments.map((payment) => ({ ...payment, cleared: true })))
+  if (payments.length > 0) await savePayments(payments.map((payment) => ({ ...payment, isCleared: true })))
 }
 
-export const isClearedPayment = async (orderId: string) => (await findPayment(orderId))?.cleared === true
+export const isClearedPayment = async (orderId: string) => (await findPayment(orderId))?.isCleared === true
 
 /** All ids under which the payments of this browser are stored. */
-export const pendingPaymentIds = async () =>
-  (await readPayments()).flatMap(({ id, named }) => (named ? [id, named] : [id]))
+export const listBrowserPaymentIds = async () =>
+  (await readPayments()).flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id]))
 
 const findPayment = async (orderId: string) =>
-  (await readPayments()).find(({ id, named }) => id === orderId || named === orderId)
+  (await readPayments()).find(({ id, providerId }) => id === orderId || providerId === orderId)
 
 /** The response that set the cookie may have been lost, so the record also identifies the browser and the driver. */
-const isThisPayer = async ({ by, driver }: Pick<Payment, "by" | "driver">) =>
-  (by !== undefined && by === (await getBrowserId())) || (driver !== undefined && driver === (await getDriverId()))
+const isThisPayer = async ({ browserId, driver }: Pick<Payment, "browserId" | "driver">) =>
+  (browserId !== undefined && browserId === (await getBrowserId())) ||
+  (driver !== undefined && driver === (await getDriverId()))
 
 /**
- * Whether the current payment of the order was started or resumed in this browser. The cookie has to match the record,
- * because it also contains orders whose start was refused. While the store is down only the cookie is checked.
+ * Whether the current payment of the order was started or resumed in this browser. Reads its record, because the cookie also
+ * contains orders whose start was refused. While the store is down only the cookie is checked.
  */
-export async function hasStartedInThisBrowser(orderId: string): Promise<boolean> {
+export async function hasPaymentInThisBrowser(orderId: string): Promise<boolean> {
   const payment = await findPayment(orderId)
-  const current: Pick<Payment, "at" | "by" | "driver"> | undefined = await getPayment(payment?.id ?? orderId).catch(
-    fallbackIfStoreDown(payment),
-  )
-  return current !== undefined && (current.at === payment?.at || (await isThisPayer(current)))
+  const current: Pick<Payment, "startedAt" | "browserId" | "driver"> | undefined = await getPayment(
+    payment?.id ?? orderId,
+  ).catch(fallbackIfStoreDown(payment))
+  return current !== undefined && (current.startedAt === payment?.startedAt || (await isThisPayer(current)))
 }
 
-/** All ids of this payment if it was started in this browser, otherwise none. */
-export async function idsStartedInThisBrowser(orderId: string, payment: Payment | undefined): Promise<string[]> {
+/** All ids of this payment if it was started in this browser, otherwise none. A resumed payment does not count. */
+export async function listIdsIfStartedInThisBrowser(orderId: string, payment: Payment | undefined): Promise<string[]> {
   const saved = await findPayment(orderId)
   if (!payment) return []
-  if (saved && !saved.joined && saved.at === payment.at) return [saved.id, ...(saved.named ? [saved.named] : [])]
+  if (saved && !saved.isResumed && saved.startedAt === payment.startedAt)
+    return [saved.id, ...(saved.providerId ? [saved.providerId] : [])]
   return (await isThisPayer(payment)) ? [...new Set([orderId, getProviderId(orderId, payment) ?? orderId])] : []
 }
 
+/** Whether this payment was started in this browser. A resumed payment does not count. */
 export const isStartedInThisBrowser = async (orderId: string, payment: Payment | undefined) =>
-  (await idsStartedInThisBrowser(orderId, payment)).length > 0
+  (await listIdsIfStartedInThisBrowser(orderId, payment)).length > 0
 
 /** Whether a stay was paid by another payment, or another browser had its cashier as well. */
-const mayBePaidByOthers = ({ state, traits, handedOn, paidElsewhere }: Payment) =>
-  traits.ofStay === true && state === "paid" && (paidElsewhere === true || handedOn !== undefined)
+const mayBePaidByOthers = ({ state, traits, handedOverAt, isPaidElsewhere }: Payment) =>
+  traits.isStay === true && state === "paid" && (isPaidElsewhere === true || handedOverAt !== undefined)
 
 /**
  * Whether it was started in this browser, and not by another driver than the one who is signed in now. A paid stay must
@@ -146,22 +164,23 @@ export async function isStartedByViewer(orderId: string, payment: Payment | unde
   if (payment && mayBePaidByOthers(payment)) return false
   if (!(await isStartedInThisBrowser(orderId, payment))) return false
   const saved = await findPayment(orderId)
-  return saved?.at === payment?.at ? isViewer(saved?.driver) : true
+  return saved?.startedAt === payment?.startedAt ? isViewer(saved?.driver) : true
 }
 
 /** The hashed id of the driver who was signed in at the start. Undefined without a sign-in. */
 export async function getDriverAtStart(orderId: string, payment: Payment): Promise<string | undefined> {
   const saved = await findPayment(orderId)
-  return saved?.at === payment.at ? saved.driver : getDriverId()
+  return saved?.startedAt === payment.startedAt ? saved.driver : getDriverId()
 }
 
-/** Whether this payment was started or resumed by a tap in this browser. */
-export const isRequestedInThisBrowser = async (orderId: string, payment: Payment) =>
-  (await findPayment(orderId))?.at === payment.at || (await isThisPayer(payment))
+/** Whether this payment was started in this browser, or was started in another one and resumed in this one. */
+export const isStartedOrResumedInThisBrowser = async (orderId: string, payment: Payment) =>
+  (await findPayment(orderId))?.startedAt === payment.startedAt || (await isThisPayer(payment))
 
 /** Stores the payment in the cookie again if the response that first set it was lost. */
 export async function rememberStarted(orderId: string, payment: Payment) {
-  const [id = orderId, named] = await idsStartedInThisBrowser(orderId, payment)
+  const [id = orderId, providerId] = await listIdsIfStartedInThisBrowser(orderId, payment)
   const saved = await findPayment(orderId)
-  if (saved?.at !== payment.at || saved.joined) await rememberPayment(id, payment.at, named)
+  if (saved?.startedAt !== payment.startedAt || saved.isResumed)
+    await rememberPayment(id, payment.startedAt, providerId)
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import { idsStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { listIdsIfStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
@@ -12,7 +12,7 @@ import {
   unlockOrder,
 } from "#lib/payments/server/record/record"
 import { cancelPayment, transitionPayment } from "#lib/payments/server/record/record-transitions"
-import { getGiveUpDelay, getHandedOnDelay, isUnknownToProvider, getAbandonedDelay } from "#lib/payments/outcome"
+import { getGiveUpDelay, getHandoverDelay, isUnknownToProvider, getAbandonedDelay } from "#lib/payments/outcome"
 
 /** The payment was given up, has to wait for its result, may be paid by another browser, or is in another state. */
 type GiveUpResult = { payAgainHref: string } | { waitMs: number } | { handoverWaitMs: number } | "see-result"
@@ -28,23 +28,23 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
   if (!lock) return "see-result"
   try {
     const record = await getPayment(orderId)
-    const ids = await idsStartedInThisBrowser(orderId, record)
-    const isMine = ids.length > 0
-    if (!record || !(isMine || isAbandoned(record))) return "see-result"
+    const ids = await listIdsIfStartedInThisBrowser(orderId, record)
+    const isStartedHere = ids.length > 0
+    if (!record || !(isStartedHere || isAbandoned(record))) return "see-result"
     if (record.state === "cancelled" || record.state === "failed") return { payAgainHref: record.from }
     const status = await fetchOrderStatus(types, orderId, record)
-    const isUnknown = isMine && isUnknownToProvider(status, record)
+    const isUnknown = isStartedHere && isUnknownToProvider(status, record)
     if (status?.state !== "UNPAID" && !isUnknown) return "see-result"
     const now = Date.now()
-    const waitMs = isMine ? getGiveUpDelay(record, now, isUnknown) : 0
-    const handoverWaitMs = isMine ? getHandedOnDelay(record, now) : 0
+    const waitMs = isStartedHere ? getGiveUpDelay(record, now, isUnknown) : 0
+    const handoverWaitMs = isStartedHere ? getHandoverDelay(record, now) : 0
     if (handoverWaitMs > waitMs) return { handoverWaitMs }
     if (waitMs > 0) return { waitMs }
     if (!(await cancelPayment(orderId, record))) return "see-result"
     await cancelAliases(ids.filter((id) => id !== orderId))
     // The result page warns that an unknown payment may have been paid.
     if (isUnknown) return "see-result"
-    return { payAgainHref: getPayAgainHref(types, orderId, { record, fee: status?.fee }, isMine) }
+    return { payAgainHref: getPayAgainHref(types, orderId, { record, fee: status?.fee }, isStartedHere) }
   } finally {
     await unlockOrder(orderId, lock)
   }
@@ -54,7 +54,9 @@ const isAbandoned = (record: PaymentRecord) => canBeAbandoned(record) && getAban
 
 async function canGiveUp(orderId: string): Promise<boolean> {
   const record = await getPayment(orderId)
-  return record !== undefined && (isAbandoned(record) || (await idsStartedInThisBrowser(orderId, record)).length > 0)
+  return (
+    record !== undefined && (isAbandoned(record) || (await listIdsIfStartedInThisBrowser(orderId, record)).length > 0)
+  )
 }
 
 /** A payment may be stored under our provisional id and under the provider's id. */

@@ -3,11 +3,11 @@ import { formatYuan } from "#lib/core/values/money"
 import { listMethodOffers, type MethodOffer, type PaymentContext } from "#lib/payments/rules"
 import { payBlockMessages } from "#lib/payments/messages"
 
-type OfferContext = Omit<PaymentContext, "noCashier">
+type OfferContext = Omit<PaymentContext, "hasNoCashier">
 
 /** The payment methods of a screen with their notes, the selected one first. */
 export const buildOffers = (context: OfferContext): { offer: MethodOffer; note?: string }[] =>
-  listMethodOffers({ ...context, noCashier: env().CASHIER_HOSTS.length === 0 })
+  listMethodOffers({ ...context, hasNoCashier: env().CASHIER_HOSTS.length === 0 })
     .sort((a, b) => Number(b.selected) - Number(a.selected))
     .map((offer) => ({ offer, note: describeOffer(offer, context) }))
 

@@ -16,13 +16,13 @@ export function getPayAgainHref(
   types: PaymentTypes,
   orderId: string,
   { record, fee }: PaymentSource,
-  isMine: boolean,
+  isStartedHere: boolean,
 ): string {
-  if (record && isMine) return record.from
+  if (record && isStartedHere) return record.from
   const type = findPaymentType(types, orderId, { record, fee })
   const href = type.getPayAgainHref?.(record)
   if (href) return href
-  return type.traits.ofStay && fee ? buildOrderPayUrl(orderId, fee) : getStartHref(types, orderId, { record, fee })
+  return type.traits.isStay && fee ? buildOrderPayUrl(orderId, fee) : getStartHref(types, orderId, { record, fee })
 }
 
 /** The URL where a new payment of the same type can be started. Names the car park only if everyone may know it. */

@@ -8,16 +8,16 @@ type CallResult<T> = { ok: true; data: T } | { ok: false; why: string }
  * The current amount, and the car park if the form may not contain it: forms are readable, and the car park may be hidden
  * from a driver who has not paid yet.
  */
-export type DueResult = CallResult<number> & { park?: string }
+export type AmountResult = CallResult<number> & { park?: string }
 
 /** The input of startPayment: one payment that is about to start. Each payment type creates its own commands. */
 export type PaymentCommand = Pick<
   PaymentRecord,
-  "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"
+  "subject" | "method" | "due" | "plate" | "park" | "from" | "isAutomatic"
 > & {
   orderId: string
   /** Without this function the amount that the driver agreed to is sent. */
-  fetchDue?: () => Promise<DueResult>
+  fetchAmountToPay?: () => Promise<AmountResult>
   /** Counts the call against a rate limit before it is sent. Returns a function that undoes this. */
   reserve?: () => Promise<() => Promise<void>>
   /** The only call that pays. Without this function the payment page prepares the messaging app's payment. */

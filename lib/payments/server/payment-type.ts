@@ -29,7 +29,7 @@ export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   getResultHref?(
     orderId: string,
     result: PaymentResult<A>,
-    isMine: boolean,
+    isStartedHere: boolean,
   ): string | undefined | Promise<string | undefined>
   /** The screen that starts such a payment. Default: the plate look-up. */
   startHref?: string
@@ -47,7 +47,9 @@ export function findPaymentType(
   { record, fee }: Partial<PaymentResult>,
 ): PaymentType {
   const isMatch = ({ kind, feeType }: PaymentType) =>
-    record ? kind === record.about.kind : isProvisionalId(kind, orderId) || (fee !== undefined && fee.type === feeType)
+    record
+      ? kind === record.subject.kind
+      : isProvisionalId(kind, orderId) || (fee !== undefined && fee.type === feeType)
   return Object.values(types).find(isMatch) ?? types.stay
 }
 

@@ -22,7 +22,7 @@ export async function getReceiptAccess(
   { record, plate, state }: ReceiptSubject & { state: PaymentState },
 ): Promise<ReceiptAccess> {
   const canView = await canViewReceipt(orderId, { record, plate })
-  const isStay = record?.traits.parkInNumber ?? true
+  const isStay = record?.traits.hasParkInOrderId ?? true
   if (!isStay || (canView && state === "paid")) return { canView, canViewStay: true }
   return { canView, canViewStay: getStayDetails(await readStayViewer(orderId), plate) === "all" }
 }
@@ -30,14 +30,14 @@ export async function getReceiptAccess(
 type ReceiptDetails = { due?: number; plate?: string; park?: string }
 
 /**
- * Prefers the provider's data to the record's. With `toldByAddress` the record's data comes from a URL that anyone can
+ * Prefers the provider's data to the record's. With `hasValuesFromUrl` the record's data comes from a URL that anyone can
  * write, so only the browser that started the payment sees it.
  */
 export function getReceiptDetails(
   { record, fee }: Pick<PaymentResult, "record" | "fee">,
-  isMine: boolean,
+  isStartedHere: boolean,
 ): ReceiptDetails {
-  const isUnverified = record?.traits.toldByAddress && !isMine
+  const isUnverified = record?.traits.hasValuesFromUrl && !isStartedHere
   return {
     due: isUnverified ? undefined : (record?.due ?? fee?.amount),
     plate: fee?.plate ?? (isUnverified ? undefined : record?.plate),

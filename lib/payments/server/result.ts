@@ -31,7 +31,7 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
   const change = {
     ...(state !== record.state && { state }),
     transactionId,
-    ...(state === "paid" && isPaidElsewhere(record, status) && { paidElsewhere: true as const }),
+    ...(state === "paid" && isPaidElsewhere(record, status) && { isPaidElsewhere: true as const }),
   }
   await settlePayment(orderId, record, change)
   return { ...record, ...change }

@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
 import { env } from "#lib/env/env"
-import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /**
  * An order that was found by a look-up from the QR code of its car park. `from` is the look-up's URL, so that the same
@@ -18,7 +18,7 @@ const LIFE_SECONDS = 7_200
 const MAX_ORDERS = 4
 /** A cookie has 4 kB. */
 const MAX_FROM_LENGTH = 400
-const cookieName = () => personalCookieName("scanned")
+const cookieName = () => buildPersonalCookieName("scanned")
 
 /** The order only, not the car park: other order numbers of the same car park reveal nothing. */
 export async function rememberScannedOrder(orderId: string, from: string) {
@@ -26,7 +26,7 @@ export async function rememberScannedOrder(orderId: string, from: string) {
   const others = (await readOrders()).filter((order) => order.orderId !== orderId)
   const orders = [{ orderId, from }, ...others].slice(0, MAX_ORDERS)
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders } satisfies SealedOrders, LIFE_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }

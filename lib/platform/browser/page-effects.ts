@@ -30,7 +30,7 @@ export function prepareNextPage(sheet?: string) {
 }
 
 /** The `online` event fires before requests succeed, and only once, so the server is polled. */
-export function onceServerReachable(onReachable: () => void, signal: AbortSignal) {
+export function waitUntilServerReachable(onReachable: () => void, signal: AbortSignal) {
   const poll = () => void isServerReachable().then((isReachable) => isReachable && onReachable())
   const timer = setInterval(poll, POLL_INTERVAL_MS)
   window.addEventListener("online", poll, { signal })

@@ -13,7 +13,7 @@ export const isCleanCode = (park: { cleanCode?: boolean } | undefined) =>
   isCleanDeployment() || park?.cleanCode === true
 
 const MAX_PARKS = 1_000
-/** What each car park's settings said last. */
+/** The last known mode of each car park. */
 const getParkModes = () => processSingleton("clean-parks", () => new Map<string, boolean>())
 
 export function rememberCleanCode(parkId: string, { cleanCode }: { cleanCode: boolean }) {

@@ -16,7 +16,7 @@ export const ownerFormMessages = {
   "plate-missing": plateMessages.missing,
   wrong: "请检查标出的内容",
   /** A field was added or removed, which is not an error. */
-  fields: "",
+  "fields-changed": "",
   added: "添加成功",
   unknown: "没有收到回复，请先看看车辆和车主，没有变化再提交一次",
   failed: "添加失败，请稍后重试",

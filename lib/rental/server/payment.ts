@@ -16,10 +16,11 @@ type RentalSubject = { kind: "rental" }
 /** A renewal of a space. After the payment its pay screen shows the receipt. */
 export const rentalPayment: PaymentType<RentalSubject> = {
   kind: "rental",
-  traits: { parkInNumber: true },
+  traits: { hasParkInOrderId: true },
   feeType: "rental",
   startHref: addresses.rentals.path,
-  getResultHref: (_, { state, record }, isMine) => (state === "paid" && isMine ? record?.from : undefined),
+  getResultHref: (_, { state, record }, isStartedHere) =>
+    state === "paid" && isStartedHere ? record?.from : undefined,
   getPayAgainHref: (record) => record?.from,
 }
 
@@ -46,15 +47,15 @@ export function createRentalCommand(
     plate,
     park,
     from,
-    about: { kind: "rental" } satisfies RentalSubject,
-    fetchDue: () => fetchDue(id),
+    subject: { kind: "rental" } satisfies RentalSubject,
+    fetchAmountToPay: () => fetchAmountToPay(id),
     send: () => call({ id, method }),
     getPaidHref: () => from,
     messages: { ...renewalRefusalMessages, "amount-suspicious": renewalFormMessages["amount-suspicious"] },
   }
 }
 
-async function fetchDue(orderId: string) {
+async function fetchAmountToPay(orderId: string) {
   const result = await provider.payments.fee({ orderId })
   if (!result.ok) {
     // Without a session the provider denies that the renewal exists, so let the driver sign in first.

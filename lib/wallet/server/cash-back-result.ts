@@ -1,4 +1,5 @@
 import "server-only"
+import { decodeReason, encodeReason } from "#lib/forms/stored-message"
 import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 import { getSession } from "#lib/session/session"
@@ -20,7 +21,11 @@ async function createKey(link: string): Promise<string | undefined> {
 export async function saveCashBackResult(link: string, { why, text: words, phone }: CashBackResult) {
   const key = await createKey(link)
   if (key && (await getCashBackResult(link))?.why !== "done")
-    await store().setEventually(key, JSON.stringify({ why, words, phone } satisfies StoredResult), LIFE_SECONDS)
+    await store().setEventually(
+      key,
+      JSON.stringify({ why: encodeReason(why), words, phone } satisfies StoredResult),
+      LIFE_SECONDS,
+    )
 }
 
 export async function getCashBackResult(link: string): Promise<CashBackResult | undefined> {
@@ -28,5 +33,5 @@ export async function getCashBackResult(link: string): Promise<CashBackResult | 
   const stored = key && (await store().getOrUndefined(key))
   if (!stored) return undefined
   const { why, words: text, phone } = JSON.parse(stored) as StoredResult
-  return { why, text, phone }
+  return { why: decodeReason(why), text, phone }
 }

@@ -14,7 +14,7 @@ type TopUpSubject = { kind: "top-up"; back: string }
 /** A top-up of the driver's balance. The provider's answer contains the order number. */
 export const topUpPayment: PaymentType<TopUpSubject> = {
   kind: "top-up",
-  traits: { namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere: true, forDriverAlone: true },
+  traits: { hasIdFromAnswer: true, mayBeUnknownToProvider: true, canOpenAnywhere: true, isForDriverOnly: true },
   feeType: "top-up",
   draftFields: ["amount"],
   getResultHref: (orderId, { state }) => (state === "paid" ? getToppedUpHref(orderId) : undefined),
@@ -38,7 +38,7 @@ export async function createTopUpCommand(
     method: "weixin",
     due: amount,
     from,
-    about: { kind: "top-up", back } satisfies TopUpSubject,
+    subject: { kind: "top-up", back } satisfies TopUpSubject,
     needsRedirect: !isMessagingApp(await headers()),
     send: () => provider.wallet.charge({ amount, method: "weixin" }),
     getPaidHref: () => getToppedUpHref(orderId),

@@ -69,7 +69,7 @@ export type NewCoupon = Pick<Coupon, "plate" | "merchant" | "minutes" | "expires
     amount: number
   }>
 
-const newToken = () => randomBytes(8).toString("hex")
+const createToken = () => randomBytes(8).toString("hex")
 
 export function giveCoupon(store: Store, coupon: NewCoupon): string {
   const { plate, phone = null, merchant, merchant_id = null, minutes, amount = null, expires_at } = coupon
@@ -78,7 +78,7 @@ export function giveCoupon(store: Store, coupon: NewCoupon): string {
     const voucher = amount === null ? null : createBackingVoucher(store, coupon, amount)
     return store.get<{ id: number }>`insert into coupon (token, plate, phone, merchant, merchant_id, title, minutes,
       amount, voucher, parks, source, checked, disabled, electronic, expires_at, used_at)
-    values (${coupon.token ?? newToken()}, ${plate}, ${phone}, ${merchant}, ${merchant_id}, ${title}, ${minutes},
+    values (${coupon.token ?? createToken()}, ${plate}, ${phone}, ${merchant}, ${merchant_id}, ${title}, ${minutes},
       ${amount}, ${voucher}, ${JSON.stringify(coupon.parks ?? [])}, ${source}, ${Number(coupon.checked ?? false)},
       ${Number(coupon.disabled ?? false)}, ${Number(coupon.electronic ?? false)}, ${expires_at}, ${used_at}) returning id`
   })

@@ -59,10 +59,10 @@ export const isParkBill = (bill: Bill): bill is ParkBill => bill.kind !== "top-u
 export const formatTimestamp = (time: number) => formatWireTime(time).replace(/[-: ]/g, "")
 
 /** The first four characters are the park's id, padded with zeros; "0000" without a park. */
-export const newOrderId = (store: Store, park: string | null, now: number) =>
+export const createOrderId = (store: Store, park: string | null, now: number) =>
   (park ?? "").padStart(4, "0") + formatTimestamp(now).slice(0, 12) + String(store.nextNumber("order")).padStart(3, "0")
 
-export const newTransactionId = (store: Store, now: number) =>
+export const createTransactionId = (store: Store, now: number) =>
   `T${formatTimestamp(now).slice(0, 8)}${String(store.nextNumber("transaction")).padStart(5, "0")}`
 
 type Optional = "stay" | "amount" | "merchant" | "hours" | "expires_at"

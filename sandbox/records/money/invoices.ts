@@ -83,7 +83,7 @@ export function getInvoicer(store: Store, park: string, now: number): Invoicer {
 /** The roadside bays issue no invoices, and one car park prints paper ones. */
 const OFFERS: { readonly [park: string]: Invoicer["offers"] } = { "3001": "none", "2604": "paper" }
 const YEAR_MS = 365 * 86_400_000
-const newVerificationCode = (store: Store) => `V${String(store.nextNumber("verification")).padStart(6, "0")}`
+const createVerificationCode = (store: Store) => `V${String(store.nextNumber("verification")).padStart(6, "0")}`
 
 export function saveInvoicer(
   store: Store,
@@ -97,7 +97,7 @@ export function saveInvoicer(
     phone: "13902440815",
     numbers: 10_000,
     verified_until: now + YEAR_MS,
-    code: newVerificationCode(store),
+    code: createVerificationCode(store),
     offers: OFFERS[park] ?? "electronic",
     mail_fails: 0,
     ...invoicer,
@@ -112,7 +112,7 @@ export function saveInvoicer(
 }
 
 export const renewVerificationCode = (store: Store, park: string, now: number) =>
-  saveInvoicer(store, park, { code: newVerificationCode(store) }, now)
+  saveInvoicer(store, park, { code: createVerificationCode(store) }, now)
 
 type NewInvoice = Pick<
   Row,

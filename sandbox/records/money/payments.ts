@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/store/store"
-import { type Bill, type BillState, findBill, newTransactionId, formatTimestamp } from "#sandbox/records/money/bills"
+import { type Bill, type BillState, findBill, createTransactionId, formatTimestamp } from "#sandbox/records/money/bills"
 
 /**
  * Unique indexes allow at most one open and one paid payment per bill, unless the bill is `unchecked`.
@@ -84,7 +84,7 @@ export function insertPayment(store: Store, payment: NewPayment, now: number): P
   const row = store.get<Row>`insert into payment
     (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, by_coupons,
       made_at, expires_at, bill_state_at_start, unchecked, open_payments_at_start)
-    select ${newTransactionId(store, now)}, bill.id, ${driver}, ${method}, ${amount}, ${prepay},
+    select ${createTransactionId(store, now)}, bill.id, ${driver}, ${method}, ${amount}, ${prepay},
       ${JSON.stringify(coupons)}, ${JSON.stringify(vouchers)}, ${minutes}, ${deducted}, ${lucky}, ${byCoupons},
       ${now}, ${now + PAYMENT_LIFE_MS},
       bill.state, bill.unchecked,

@@ -37,7 +37,7 @@ export type BookingRecord = {
   detail: string | null
 }
 
-export const newBookingId = (store: Store, now: number) =>
+export const createBookingId = (store: Store, now: number) =>
   `B${formatTimestamp(now).slice(0, 8)}${String(store.nextNumber("booking")).padStart(3, "0")}`
 
 export type NewBooking = Omit<BookingRecord, "cancelled_at" | "refund" | "status" | "detail"> &

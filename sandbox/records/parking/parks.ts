@@ -14,11 +14,12 @@ export const parkTable = `create table park (
 /** Payment options and other settings of a car park. */
 export const ParkConfig = z.object({
   phone: z.string().max(20).default("0755-8866-2200"),
+  /** The type of its orders. For `8` a vendor of advertisements gets another code (lib/ads/rules.ts). */
   type: z.enum(["other", "road", "8"]).default("other"),
   balance: z.boolean().default(true),
   alipay: z.boolean().default(true),
   limitWarning: z.boolean().default(false),
-  separatePath: z.boolean().default(false),
+  hasSeparateWeixinFlow: z.boolean().default(false),
   noPassword: z.boolean().default(false),
   /** Minutes to leave after paying; the app shows a notice. */
   leaveWithin: z.int().min(1).max(120).optional(),
@@ -74,7 +75,7 @@ const parks: readonly [id: string, name: string, tariff: TariffName, config?: Pa
   ["3001", "滨河路路边泊位", "road", { type: "road", balance: false, chooseCoupon: false }],
   ["3108", "南山医院停车楼", "hospital", { chooseCoupon: false, gateCode: true }],
   ["3120", "北站东广场停车场", "station", { balance: false, type: "8" }],
-  ["3305", "香蜜湖体育中心", "office", { separatePath: true }],
+  ["3305", "香蜜湖体育中心", "office", { hasSeparateWeixinFlow: true }],
 ]
 
 export function seedParks(store: Store) {
@@ -85,7 +86,7 @@ const insertPark = (store: Store, id: string, name: string, tariff: TariffName, 
   store.run`insert into park (id, name, tariff, config) values (${id}, ${name}, ${tariff}, ${JSON.stringify(config)})`
 
 /** Creates a car park for one scenario, so that its settings do not affect others. */
-export function createOwnPark(store: Store, name: string, tariff: TariffName, config: ParkConfigInput): Park {
+export function createScenarioPark(store: Store, name: string, tariff: TariffName, config: ParkConfigInput): Park {
   for (;;) {
     const id = String(4000 + (store.nextNumber("park") % 6000))
     if (findPark(store, id)) continue

@@ -18,7 +18,7 @@ export type Credential = { kind: "tokens" | "cookies"; secret: string; companion
 const YEAR = 365 * 86_400_000
 const CREDENTIAL_LIFE_MS = 2 * YEAR
 
-const newToken = () => randomBytes(24).toString("base64url")
+const createToken = () => randomBytes(24).toString("base64url")
 
 export function createCredential(
   store: Store,
@@ -26,7 +26,7 @@ export function createCredential(
   now: number,
   kind: Credential["kind"] = "tokens",
 ): Credential {
-  const credential = { kind, secret: newToken(), companion: newToken() }
+  const credential = { kind, secret: createToken(), companion: createToken() }
   store.run`insert into credential (kind, secret, companion, driver, expires_at)
     values (${kind}, ${credential.secret}, ${credential.companion}, ${driver.id}, ${now + CREDENTIAL_LIFE_MS})`
   return credential

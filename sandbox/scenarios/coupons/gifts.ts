@@ -6,8 +6,8 @@ import { getEndOfDay } from "#sandbox/store/clock"
 import type { SandboxContext } from "#sandbox/server/context"
 import { findCoupon, giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
 import { insertExpectedVisitor, type Gift, insertGift } from "#sandbox/records/coupons/gifts"
-import { createOwnPark } from "#sandbox/records/parking/parks"
-import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
+import { createPhone, createPlate } from "#sandbox/scenario-parts/identifiers"
 import { DAY, createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
 import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
 import type { EntryPoint, Scenario } from "#sandbox/scenario-parts/scenario"
@@ -30,7 +30,7 @@ export const giftScenarios = {
       const link = { parkId: stay.park, token }
       return {
         phone: driver.phone,
-        plates: [plate, newPlate(sandbox.store)],
+        plates: [plate, createPlate(sandbox.store)],
         addresses: {
           free: { label: "领取免费停车券", path: fillAddress(addresses.applyFreeCoupon, link) },
           hk: { label: "特别优惠页", path: fillAddress(addresses.hkCoupon, {}, link) },
@@ -61,7 +61,7 @@ export const giftScenarios = {
       const path = fillAddress(addresses.applyFreeCoupon, { parkId: stay.park, token })
       return {
         phone: driver.phone,
-        plates: [plate, newPlate(sandbox.store)],
+        plates: [plate, createPlate(sandbox.store)],
         addresses: { visitor: { label: "领取访客停车券", path } },
       }
     },
@@ -75,11 +75,11 @@ export const giftScenarios = {
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       const now = sandbox.clock.now()
-      const yuanCoupon = { amount: 15_000, minutes: 0, phone: newPhone(sandbox.store) }
+      const yuanCoupon = { amount: 15_000, minutes: 0, phone: createPhone(sandbox.store) }
       const claimEntry = createClaimEntry(sandbox, { ...yuanCoupon, expires_at: getEndOfDay(now + 40 * DAY) })
       return {
         phone: driver.phone,
-        plates: [...plates, newPlate(sandbox.store)],
+        plates: [...plates, createPlate(sandbox.store)],
         addresses: {
           given: claimEntry,
           "given-signed-in": asSignedInEntry(claimEntry),
@@ -111,7 +111,7 @@ export const giftScenarios = {
       const notify = { ...coupon, parkId: stay.park, merchantId: "301", isMixcCoupon: "1" }
       return {
         phone: driver.phone,
-        plates: [plate, newPlate(sandbox.store)],
+        plates: [plate, createPlate(sandbox.store)],
         addresses: {
           notify: { label: "授权说明", path: fillAddress(addresses.authorizationNotify, notify) },
           blank,
@@ -125,7 +125,10 @@ export const giftScenarios = {
 
 /** Creates a car park, because a car can have only one free coupon per car park and day. */
 const parkInOwnPark = (sandbox: SandboxContext) =>
-  createParkedDriver(sandbox, { park: createOwnPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
+  createParkedDriver(sandbox, {
+    park: createScenarioPark(sandbox.store, "科技园东区停车场", "office", {}).id,
+    minutes: 225,
+  })
 
 function createGiftLink({ store, clock }: SandboxContext, gift: Omit<Gift, "token" | "minutes" | "until">): string {
   const token = randomBytes(6).toString("hex")

@@ -3,7 +3,7 @@ import { fillAddress } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/server/context"
 import { leavePark } from "#sandbox/parking/leave-park"
 import { type AdKind, setAdvertising } from "#sandbox/records/advertising"
-import { createOwnPark } from "#sandbox/records/parking/parks"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
 import { enterPark } from "#sandbox/records/parking/stays"
 import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
 import { createArrearEntry, toParkedScenario, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
@@ -73,7 +73,7 @@ function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
 }
 
 function createAdsScenario(sandbox: SandboxContext, kind: AdKind): CreatedScenario {
-  const park = createOwnPark(sandbox.store, "广告停车场", "office", {})
+  const park = createScenarioPark(sandbox.store, "广告停车场", "office", {})
   const parked = createParkedDriver(sandbox, { park: park.id, minutes: 135, balance: 50_000 })
   setAdvertising(sandbox.store, park.id, kind)
   setAdvertising(sandbox.store, parked.driver.phone, kind)

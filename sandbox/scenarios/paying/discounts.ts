@@ -1,5 +1,5 @@
 import { type NewCoupon, giveCoupon } from "#sandbox/records/coupons/coupons"
-import { createOwnPark } from "#sandbox/records/parking/parks"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
 import { giveVoucher, type Voucher } from "#sandbox/records/coupons/vouchers"
 import { DAY, MINUTE, createParkedDriver } from "#sandbox/scenario-parts/parking"
 import { toParkedScenario } from "#sandbox/scenario-parts/entry-points"
@@ -27,7 +27,7 @@ export const discountScenarios = {
     expectation: "合起来最多抵 2 小时，再选也不会更少",
     create(sandbox) {
       const parked = createParkedDriver(sandbox, {
-        park: createOwnPark(sandbox.store, "无上限车场", "office", {}).id,
+        park: createScenarioPark(sandbox.store, "无上限车场", "office", {}).id,
         minutes: 345,
       })
       const [plate, expires_at] = [parked.plate, sandbox.clock.now() + 3 * DAY]

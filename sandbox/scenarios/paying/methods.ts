@@ -1,10 +1,10 @@
 import { insertAgreement } from "#sandbox/records/people/agreements"
-import { insertBill, newTransactionId } from "#sandbox/records/money/bills"
+import { insertBill, createTransactionId } from "#sandbox/records/money/bills"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
-import { createOwnPark } from "#sandbox/records/parking/parks"
-import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
+import { createPhone } from "#sandbox/scenario-parts/identifiers"
 import { DAY, createParkedDriver, parkCar, createDriver } from "#sandbox/scenario-parts/parking"
 import {
   createPlateSelectEntry,
@@ -103,8 +103,8 @@ export const methodScenarios = {
     steps: "把手机换成“微信里”，打开“缴费页（已登录）”，按“立即支付”",
     expectation: "核实金额、停车券、免密、单独付款，一问接一问，顺序不乱",
     create(sandbox) {
-      const config = { limitWarning: true, separatePath: true, noPassword: true, couponMode: true }
-      const park = createOwnPark(sandbox.store, "全开车场", "exhibition", config)
+      const config = { limitWarning: true, hasSeparateWeixinFlow: true, noPassword: true, couponMode: true }
+      const park = createScenarioPark(sandbox.store, "全开车场", "exhibition", config)
       const parked = createParkedDriver(sandbox, { park: park.id, minutes: 11 * 1440 + 50 })
       const expires_at = sandbox.clock.now() + DAY
       giveCoupon(sandbox.store, { plate: parked.plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
@@ -119,7 +119,7 @@ export const methodScenarios = {
     expectation: "付 88 元，结果页写着给哪家商户充了 20 小时",
     create({ store, clock }) {
       const [now, merchant, hours, amount] = [clock.now(), "天虹商场", 20, 88_000]
-      const id = newTransactionId(store, now)
+      const id = createTransactionId(store, now)
       insertBill(store, { id, kind: "recharge", park: "1002", plate: "", amount, merchant, hours, made_at: now })
       const query = {
         merchant,
@@ -129,7 +129,7 @@ export const methodScenarios = {
         transactionId: id,
       }
       return {
-        phone: newPhone(store),
+        phone: createPhone(store),
         orders: [id],
         addresses: { recharge: { label: "商户充值付款页", path: fillAddress(addresses.merchantRecharge, {}, query) } },
       }

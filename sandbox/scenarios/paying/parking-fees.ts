@@ -3,9 +3,9 @@ import type { Store } from "#sandbox/store/store"
 import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"
-import { createOwnPark } from "#sandbox/records/parking/parks"
+import { createScenarioPark } from "#sandbox/records/parking/parks"
 import { hasEverParked } from "#sandbox/records/parking/stays"
-import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
+import { createPhone, createPlate } from "#sandbox/scenario-parts/identifiers"
 import { DAY, createParkedDriver, parkCar, payOutsideApp, createDriver } from "#sandbox/scenario-parts/parking"
 import {
   createPlateSelectEntry,
@@ -34,7 +34,7 @@ export const parkingFeeScenarios = {
     steps: "不用登录：输入车牌查询，按“立即支付”",
     expectation: "没有广告，没有登录，没有免密的提问；可以用停车券；付 15 元，付完也没有广告和红包",
     create(sandbox) {
-      const { id: park } = createOwnPark(sandbox.store, "纯净码停车场", "office", {
+      const { id: park } = createScenarioPark(sandbox.store, "纯净码停车场", "office", {
         cleanCode: true,
         noPassword: true,
         miniWechatId: "gh_3f5a2c9d1e7b",
@@ -152,11 +152,11 @@ export const parkingFeeScenarios = {
     steps: "第一个车牌已经填好，按“查询停车费”",
     expectation: "没有查到，并问是不是只差一个字的那两辆；点一辆就去它的缴费页",
     create(sandbox) {
-      const plate = newPlate(sandbox.store)
+      const plate = createPlate(sandbox.store)
       const similarPlates = listFreeSimilarPlates(sandbox.store, plate, 2)
       for (const similar of similarPlates) parkCar(sandbox, { park: "1001", plate: similar, minutes: 75 })
       return {
-        phone: newPhone(sandbox.store),
+        phone: createPhone(sandbox.store),
         plates: [plate, ...similarPlates],
         addresses: { "plate-select": createPlateSelectEntry(sandbox, "1001", "扫码查费：输入第一个车牌") },
       }

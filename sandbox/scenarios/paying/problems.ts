@@ -3,8 +3,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/server/context"
 import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
-import { insertBill, newOrderId } from "#sandbox/records/money/bills"
-import { getPark, createOwnPark } from "#sandbox/records/parking/parks"
+import { insertBill, createOrderId } from "#sandbox/records/money/bills"
+import { getPark, createScenarioPark } from "#sandbox/records/parking/parks"
 import { calculateParkingFee } from "#sandbox/records/money/tariffs"
 import { enterPark } from "#sandbox/records/parking/stays"
 import {
@@ -75,7 +75,7 @@ export const problemScenarios = {
     steps: "打开“断网缴费页”，按“立即支付”，付完看开闸二维码",
     expectation: "车场断网也能付；付完出现开闸二维码，没付的时候这个码不给看",
     create(sandbox) {
-      const park = createOwnPark(sandbox.store, "断网停车场", "office", {
+      const park = createScenarioPark(sandbox.store, "断网停车场", "office", {
         online: false,
         gateCode: true,
         selfManaged: true,
@@ -105,7 +105,7 @@ function createExpiredQuote(sandbox: SandboxContext, minutes: number): ParkedDri
   const plate = plates[0] ?? ""
   const quotedAt = clock.now() - minutes * MINUTE
   const stay = enterPark(store, { park: "1001", plate, entered_at: clock.now() - 135 * MINUTE })
-  const id = newOrderId(store, stay.park, quotedAt)
+  const id = createOrderId(store, stay.park, quotedAt)
   const expires_at = quotedAt + QUOTE_LIFE_MS
   const bill = insertBill(store, {
     id,
@@ -125,6 +125,6 @@ function createPrintedBill({ store, clock }: SandboxContext, park: string, plate
   const now = clock.now()
   const stay = enterPark(store, { park, plate, entered_at: now - 135 * MINUTE })
   const amount = calculateParkingFee(getPark(store, park).tariff, stay.entered_at, now)
-  const id = newOrderId(store, park, now)
+  const id = createOrderId(store, park, now)
   return { stay, bill: insertBill(store, { id, kind: "stay", park, plate, stay: stay.id, amount, made_at: now }) }
 }

@@ -9,7 +9,7 @@ import { hashForLog } from "#lib/http/limits/security-log"
 import { getSessionData, setSession, createSessionData, getSession, hashPhone } from "#lib/session/session"
 import { createRequestStub } from "#tests/account/request-stub"
 
-/** The provider cookies of another user than the signed-in driver. */
+/** The provider cookies of another driver than the signed-in one. */
 const OTHER_COOKIES = { "s-token": "token-b", "u-token": "u-token-b" }
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function signInAs(token: string, phone: string) {
 const signIn = () => signInAs("token-a", "13800000011")
 const sendCookies = (cookies: Record<string, string | undefined>) => testEnv.request.startNextRequest(cookies)
 
-/** Sends another user's cookies and returns the question that the restore screen shows. */
+/** Sends another driver's cookies and returns the question that the restore screen shows. */
 async function getQuestion(cookies: Record<string, string> = OTHER_COOKIES) {
   sendCookies(cookies)
   expect(await restoreSession(false)).toBe("confirm")

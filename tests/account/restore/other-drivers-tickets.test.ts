@@ -6,7 +6,7 @@ import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import {
   ENDED,
-  familyKey,
+  buildFamilyKey,
   getSessionData,
   setSession,
   createSessionData,
@@ -122,7 +122,7 @@ describe("a ticket of another session than the current one", () => {
     expect((await submitTicket(ticket)).ok).toBe(true)
     expect(await getSessionToken()).toBe("token-a")
     expect(await readDraft()).toMatchObject({ values: { message: "其他车主的草稿" } })
-    expect(await testEnv.store.get(familyKey(family))).toBe(ENDED)
+    expect(await testEnv.store.get(buildFamilyKey(family))).toBe(ENDED)
   })
 })
 

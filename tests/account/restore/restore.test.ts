@@ -68,7 +68,7 @@ describe.each([true, false])("restoring a session (silently: %s)", (silently) =>
   })
 })
 
-describe("another user's provider cookies", () => {
+describe("another driver's provider cookies", () => {
   test("sign in silently if there is no session", async () => {
     sendCookies(OTHER_COOKIES)
     expect(await restoreAndRead(true)).toEqual({ result: "started", sToken: "token-b" })

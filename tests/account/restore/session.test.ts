@@ -5,7 +5,7 @@ import { seal } from "#lib/http/seal/seal"
 import {
   ENDED,
   endSession,
-  familyKey,
+  buildFamilyKey,
   getCredential,
   setSession,
   createSessionData,
@@ -125,7 +125,7 @@ test("S-21 after the end of a session its copies and its whole family are broken
 
 test("a seal is accepted while the store is unavailable", async () => {
   const driver = await storeSession()
-  await testEnv.store.set(familyKey(driver.family), ENDED, 60)
+  await testEnv.store.set(buildFamilyKey(driver.family), ENDED, 60)
   const rejectUnavailable = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
   testEnv.store = { ...testEnv.store, get: rejectUnavailable, getOrUndefined: async () => undefined }
   expect(await getState()).toBe("in")

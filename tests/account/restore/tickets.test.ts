@@ -8,7 +8,7 @@ import { MAX_PER_KIND } from "#lib/store/expiring-map"
 import {
   ENDED,
   endSession,
-  familyKey,
+  buildFamilyKey,
   getSessionData,
   setSession,
   createSessionData,
@@ -157,19 +157,19 @@ test("a ticket left after a sign-out is logged as ended, and one redeemed twice 
 
 test("a full store issues no tickets and still records sign-outs", async () => {
   const first = createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" })
-  await testEnv.store.setEventually(familyKey(first.family), ENDED, 600)
+  await testEnv.store.setEventually(buildFamilyKey(first.family), ENDED, 600)
   for (let i = 1; i < MAX_PER_KIND; i++) await testEnv.store.set(`family:${i}`, "turn", 600)
   const lateDriver = createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" })
   await startTickets(lateDriver)
-  expect(await testEnv.store.get(familyKey(lateDriver.family))).toBeUndefined()
+  expect(await testEnv.store.get(buildFamilyKey(lateDriver.family))).toBeUndefined()
   await setSession(lateDriver)
   testEnv.request.startNextRequest()
   // The driver is signed in without a ticket and can still sign out.
   expect(await getState()).toBe("in")
   expect(await renewTicket()).toBeUndefined()
   await endSession()
-  expect(await testEnv.store.get(familyKey(lateDriver.family))).toBe(ENDED)
-  expect(await testEnv.store.get(familyKey(first.family))).toBe(ENDED)
+  expect(await testEnv.store.get(buildFamilyKey(lateDriver.family))).toBe(ENDED)
+  expect(await testEnv.store.get(buildFamilyKey(first.family))).toBe(ENDED)
 })
 
 test("the provider is called each time, and a driver it no longer knows is rejected", async () => {
@@ -220,7 +220,7 @@ describe("requesting the next ticket", () => {
     const { family } = (await getSessionData())!
     const { get } = testEnv.store
     testEnv.store.get = async (key) => {
-      await testEnv.store.setEventually(familyKey(family), ENDED, 600)
+      await testEnv.store.setEventually(buildFamilyKey(family), ENDED, 600)
       return get(key)
     }
     expect(await renewTicket()).toBeUndefined()

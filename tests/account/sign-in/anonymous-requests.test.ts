@@ -2,7 +2,7 @@ import {
   randomAddress,
   setRequester,
   copyCookies,
-  newFormCookie,
+  createTestFormCookie,
   SIGN_IN_RESPONSE,
   mockAccount,
 } from "#tests/account/sign-in-env"
@@ -58,7 +58,7 @@ describe.each([
 
 describe("one tap", () => {
   const signIn = () => signInByCarrier({ token: "sp-1", agree: "1" })
-  const requestTokens = async (browser = newFormCookie()) => {
+  const requestTokens = async (browser = createTestFormCookie()) => {
     setRequester({ browser })
     await requestCarrierTokens()
     return { browser, cookies: copyCookies() }

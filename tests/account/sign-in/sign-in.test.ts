@@ -3,7 +3,7 @@ import {
   randomPhone,
   setRequester,
   copyCookies,
-  newFormCookie,
+  createTestFormCookie,
   SIGN_IN_RESPONSE,
   type CookieJar,
   mockAccount,
@@ -27,7 +27,7 @@ beforeEach(() => {
 /** Requests a code and returns the browser's form cookie and other cookies. */
 async function requestCode(
   phone: string,
-  browser = newFormCookie(),
+  browser = createTestFormCookie(),
   address = randomAddress(),
 ): Promise<{ browser: string; cookies: CookieJar }> {
   setRequester({ browser, address })
@@ -113,9 +113,9 @@ test("S-60 a code is used up after ten attempts of one browser", async () => {
 
 test("S-60 another browser's attempts do not use up the owner's code", async () => {
   const phone = randomPhone()
-  const stranger = await requestCode(phone)
+  const otherRequester = await requestCode(phone)
   const owner = await requestCode(phone)
-  await attemptSignIns(14, phone, () => stranger)
+  await attemptSignIns(14, phone, () => otherRequester)
   setRequester(owner)
   expect(await signIn(phone)).toMatchObject({ hasCars: true })
 })
@@ -123,16 +123,16 @@ test("S-60 another browser's attempts do not use up the owner's code", async () 
 test("S-60 a code copied to a hundred browsers has ten attempts in all", async () => {
   const phone = randomPhone()
   const { cookies } = await requestCode(phone)
-  await attemptSignIns(100, phone, () => ({ browser: newFormCookie(), cookies }))
+  await attemptSignIns(100, phone, () => ({ browser: createTestFormCookie(), cookies }))
   expect(countSignInCalls()).toBe(10)
 })
 
 test("S-60 an older code is rejected as replaced without calling the provider", async () => {
   const phone = randomPhone()
-  const stranger = await requestCode(phone)
+  const otherRequester = await requestCode(phone)
   const owner = await requestCode(phone)
   mockAccount.signIn.mockResolvedValue(WRONG)
-  setRequester(stranger)
+  setRequester(otherRequester)
   expect(await signIn(phone)).toEqual({ why: "code-replaced" })
   expect(countSignInCalls()).toBe(0)
   mockAccount.signIn.mockResolvedValue(SIGN_IN_RESPONSE)
@@ -150,10 +150,10 @@ test("S-60 a newer code of another phone number does not replace a code", async 
 
 test("S-60 an older code is rejected for the lifetime of a code", async () => {
   const phone = randomPhone()
-  const stranger = await requestCode(phone)
+  const otherRequester = await requestCode(phone)
   await requestCode(phone)
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 590_000)
-  setRequester(stranger)
+  setRequester(otherRequester)
   expect(await signIn(phone)).toEqual({ why: "code-replaced" })
   clock.mockRestore()
 })
@@ -176,7 +176,7 @@ test("S-60 a code that was requested and not sent does not replace another", asy
 
 test("S-60 one browser has ten attempts in ten minutes even with new codes", async () => {
   const phone = randomPhone()
-  const browser = newFormCookie()
+  const browser = createTestFormCookie()
   for (let i = 0; i < 3; i++) {
     const requester = await requestCode(phone, browser)
     await attemptSignIns(10, phone, () => requester)
@@ -197,7 +197,7 @@ test("S-60 an attacker with new browsers and addresses gets forty codes a day wi
 test("S-60 an attacker with one address gets eighty attempts", async () => {
   const [phone, address] = [randomPhone(), randomAddress()]
   for (let i = 0; i < 12; i++) {
-    const requester = { ...(await requestCode(phone, newFormCookie(), address)), address }
+    const requester = { ...(await requestCode(phone, createTestFormCookie(), address)), address }
     await attemptSignIns(12, phone, () => requester)
   }
   expect(mockAccount.sendCode).toHaveBeenCalledTimes(8)

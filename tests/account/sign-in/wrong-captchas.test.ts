@@ -3,7 +3,7 @@ import {
   randomPhone,
   setRequester,
   copyCookies,
-  newFormCookie,
+  createTestFormCookie,
   type CookieJar,
   mockAccount,
 } from "#tests/account/sign-in-env"
@@ -36,7 +36,7 @@ describe("wrong captchas", () => {
   }
 
   test("S-61 count for the browser and not for the phone number", async () => {
-    const [phone, browser] = [randomPhone(), newFormCookie()]
+    const [phone, browser] = [randomPhone(), createTestFormCookie()]
     const results = await sendWrongCaptchas(25, { browser }, phone)
     expect(results).toEqual([...Array<string>(20).fill("captcha-wrong"), ...Array<string>(5).fill("too-often")])
     for (let i = 0; i < 25; i++) await sendWrongCaptchas(1, {}, phone)
@@ -161,7 +161,7 @@ describe("wrong captchas", () => {
   })
 
   test("S-61 sent by a browser over its limit do not count for its address", async () => {
-    const [address, browser] = [randomAddress(), newFormCookie()]
+    const [address, browser] = [randomAddress(), createTestFormCookie()]
     await sendWrongCaptchas(60, { address, browser })
     expect(await sendWrongCaptchas(20, { address })).toEqual(Array<string>(20).fill("captcha-wrong"))
   })

@@ -55,9 +55,9 @@ describe("a receipt", () => {
     const successPage = await driver.browser.goto(destination)
     for (const text of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
       expect(readText(successPage)).toContain(text)
-    const stranger = await openAppBrowser().goto(getLocation(await driver.browser.get(destination)))
-    expect(readText(stranger)).toContain("2.0")
-    expect(stranger.text).not.toContain(driver.plate)
+    const otherPage = await openAppBrowser().goto(getLocation(await driver.browser.get(destination)))
+    expect(readText(otherPage)).toContain("2.0")
+    expect(otherPage.text).not.toContain(driver.plate)
     const { coupons } = await sandbox.receipts(driver.phone)
     expect(coupons).toMatchObject([{ plate: driver.plate, minutes: 120 }])
     expect(getForm(successPage, "/api/pay/find").fields).toMatchObject({
@@ -210,11 +210,11 @@ test("a shop without photos gives the coupon at once to a signed-out driver, and
 
 test("another driver sees nothing of an application and is redirected to the form", async () => {
   const { getPath, plate } = await signInShopper("receipt-pending")
-  const stranger = await signInShopper()
-  const { text } = await stranger.browser.goto(getPath("applying"))
+  const otherShopper = await signInShopper()
+  const { text } = await otherShopper.browser.goto(getPath("applying"))
   expect(text).not.toContain(plate)
   expect(text).not.toContain("您的申请正在处理中")
   const signedIn = openAppBrowser()
-  await signIn(signedIn, stranger.phone)
+  await signIn(signedIn, otherShopper.phone)
   expect(getLocation(await signedIn.get(getPath("applying")))).toMatch(/apply_coupon/)
 })

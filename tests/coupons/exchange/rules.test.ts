@@ -134,7 +134,7 @@ test("ScanCode accepts the four codes as numbers or text and nothing else", () =
   expect(Object.values(scanCodes).filter(isFailed)).toEqual([2, -1])
 })
 
-test("getReceiptTrouble shows the provider's message, and does not call an unknown outcome a failure", () => {
+test("getReceiptError shows the provider's message, and does not call an unknown outcome a failure", () => {
   expect(getReceiptError({ why: "not-done", userMessage: { text: "活动已经结束" } })).toEqual({
     error: "申请失败：活动已经结束",
     phone: undefined,

@@ -42,10 +42,10 @@ test("an invalid code shows an alert and a link to the driver's coupons", async 
 
 test("a form with a photo leads a signed-out driver to sign-in, and one without a photo does not", async () => {
   const { getPath, formPath } = await signInShopper()
-  const stranger = openAppBrowser()
-  expect(decodeURIComponent(getLocation(await stranger.get(formPath)))).toContain(
+  const signedOutBrowser = openAppBrowser()
+  expect(decodeURIComponent(getLocation(await signedOutBrowser.get(formPath)))).toContain(
     `/api/session/restore?next=${formPath}`,
   )
-  const page = await stranger.goto(getPath("without-ticket"))
+  const page = await signedOutBrowser.goto(getPath("without-ticket"))
   expect(getForm(page, APPLY).fields).toMatchObject({ phone: "" })
 })

@@ -8,25 +8,25 @@ import { silenceLog } from "#tests/support/silence-log"
 silenceLog()
 
 let mockStore = createMemoryStore()
-const mockJar = new Map<string, string>()
+const mockCookies = new Map<string, string>()
 const mockDetail = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({
   headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }),
   cookies: async () => ({
-    get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
-    set: (name: string, value: string) => void mockJar.set(name, value),
+    get: (name: string) => (mockCookies.has(name) ? { value: mockCookies.get(name) } : undefined),
+    set: (name: string, value: string) => void mockCookies.set(name, value),
   }),
 }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/session/session", () => ({ cookieOptions: () => ({}) }))
+jest.mock("#lib/session/session", () => ({ getCookieOptions: () => ({}) }))
 jest.mock("#lib/provider", () => ({ provider: { coupons: { detail: (link: object) => mockDetail(link) as unknown } } }))
 
 const link = { couponId: "5001", token: "tk8f3a2c" }
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockJar.clear()
+  mockCookies.clear()
 })
 
 test("fetchCouponDetail limits links to unknown coupons but not links to known coupons", async () => {

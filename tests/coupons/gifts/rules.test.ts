@@ -100,7 +100,7 @@ test("parseFreeUrl reads the normal and the special address", () => {
     expect({ invalid, result: parseFreeUrl(invalid) }).toEqual({ invalid, result: undefined })
 })
 
-test("getGiftTrouble shows a refusal with its reason, and does not call an unknown outcome a failure", () => {
+test("getGiftError shows a refusal with its reason, and does not call an unknown outcome a failure", () => {
   expect(getGiftError({ why: "taken-already" })).toEqual({
     error: "领取优惠券失败",
     reason: "这张券已经被领走了",

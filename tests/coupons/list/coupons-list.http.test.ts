@@ -136,10 +136,10 @@ test("a coupon with a wrong or missing token or number is not shown", async () =
 test("another driver who opens the link of a coupon does not see the plate", async () => {
   const { browser, plate } = await signInDriver("coupon-shelf")
   const { path } = await openCoupon(browser, await browser.goto(UNUSED), "小票兑换")
-  const stranger = await signInDriver("driver")
-  const page = await stranger.browser.goto(path)
+  const otherDriver = await signInDriver("driver")
+  const page = await otherDriver.browser.goto(path)
   expect(page.text).not.toContain(plate)
-  expect(listCoupons(await stranger.browser.goto(UNUSED))).toEqual([])
+  expect(listCoupons(await otherDriver.browser.goto(UNUSED))).toEqual([])
 })
 
 test("the endpoint returns the coupon, no plate to another driver, and nothing for a wrong token", async () => {
@@ -152,10 +152,10 @@ test("the endpoint returns the coupon, no plate to another driver, and nothing f
     ok: true,
     found: { coupon: { id: input.couponId, plate, source: "receipt", minutes: 60 } },
   })
-  const stranger = await signInDriver("driver")
-  expect((await stranger.browser.postJson(OPENED, input)).text).not.toContain(plate)
+  const otherDriver = await signInDriver("driver")
+  expect((await otherDriver.browser.postJson(OPENED, input)).text).not.toContain(plate)
   expect((await browser.postJson(OPENED, { ...input, token: `${input.token}x` })).json).toEqual({ ok: true })
-  const { csrfToken = "" } = getForm(await stranger.browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+  const { csrfToken = "" } = getForm(await otherDriver.browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
   expect((await browser.postJson(OPENED, { ...input, csrfToken })).json).toMatchObject({ ok: false, why: "token" })
 })
 

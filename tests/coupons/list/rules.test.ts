@@ -37,7 +37,7 @@ test.each([
   expect(formatCouponValue(getCouponValue({ minutes, amount })!)).toBe(text)
 })
 
-test("getWorth is undefined for no minutes and no amount", () =>
+test("getCouponValue is undefined for no minutes and no amount", () =>
   expect(getCouponValue({ minutes: 0, amount: 0 })).toBeUndefined())
 
 test.each([

@@ -13,7 +13,7 @@ const props: BuyScreenProps = {
   alternative: { label: "去充值", href: "/WALLET/charge" },
   resultHref: "#",
   formToken: "",
-  attempt: "",
+  signedIntent: "",
 }
 
 test("a coupon that can be paid has only the pay button", () => {

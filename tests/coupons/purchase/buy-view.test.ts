@@ -36,13 +36,16 @@ const type: CouponType = {
   until: "2026-12-31",
 }
 
-const buildProps = (urlValues: Partial<CouponUrlValues> = {}, overrides: { other?: boolean; balance?: number } = {}) =>
+const buildProps = (
+  urlValues: Partial<CouponUrlValues> = {},
+  overrides: { isForOtherCar?: boolean; balance?: number } = {},
+) =>
   buildBuyProps({
     types: { stay: { kind: "stay", traits: {} } },
     type,
     balance: 20_000,
     address: ADDRESS,
-    other: false,
+    isForOtherCar: false,
     ...overrides,
     urlValues: { price: 10_000, discount: 1_000, ...urlValues } as CouponUrlValues,
   })
@@ -63,12 +66,12 @@ test("buildBuyProps fills in the driver's first car and phone number", async () 
 
 test("buildBuyProps leaves out a masked phone number and, for another car, the plate", async () => {
   mockInfo.mockResolvedValue({ ok: true, data: { phone: "138****8000" } })
-  const { car, phone } = await buildProps({}, { other: true })
+  const { car, phone } = await buildProps({}, { isForOtherCar: true })
   expect(car).toMatchObject({ plate: undefined, isOtherCar: true })
   expect(phone.defaultValue).toBeUndefined()
 })
 
-test("buildBuyProps says so if the price in the link is outdated", async () => {
+test("buildBuyProps returns a notice if the price in the link is outdated", async () => {
   expect(listTexts((await buildProps({ price: 9_000 })).notices)).toEqual(["价格有变化，请以本页为准"])
 })
 

@@ -18,8 +18,8 @@ let mockLastBought: string | undefined
 let mockDriver: string | undefined
 jest.mock("#lib/payments/server/record/payer-ids", () => ({ getDriverId: async () => mockDriver }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  idsStartedInThisBrowser: async () => ["coupon-1", "T1"],
-  pendingPaymentIds: async () => [],
+  listIdsIfStartedInThisBrowser: async () => ["coupon-1", "T1"],
+  listBrowserPaymentIds: async () => [],
 }))
 
 const type: CouponType = {
@@ -36,30 +36,30 @@ const intent: CouponIntent = { kind: "coupon", from: "/WALLET/coupon/buy", order
 const buyer = { plate: "粤B12345", phone: "13800138000" }
 const mockTypesForSale = (...types: CouponType[]) =>
   mockTypes.mockResolvedValue({ ok: true, data: { types, pages: 1 } })
-const fetchDue = () => createCouponCommand(intent, "balance", buyer).fetchDue?.()
+const fetchAmountToPay = () => createCouponCommand(intent, "balance", buyer).fetchAmountToPay?.()
 
 beforeEach(() => [mockTypes, mockBuy, mockSaveBought].forEach((mock) => mock.mockReset()))
 
 test("the amount due for a coupon is its price less its discount", async () => {
   mockTypesForSale(type)
-  expect(await fetchDue()).toEqual({ ok: true, data: 9_000 })
+  expect(await fetchAmountToPay()).toEqual({ ok: true, data: 9_000 })
 })
 
 test("the amount due for a coupon uses the current price, not the one shown", async () => {
   mockTypesForSale({ ...type, price: 12_000 })
-  expect(await fetchDue()).toEqual({ ok: true, data: 11_000 })
+  expect(await fetchAmountToPay()).toEqual({ ok: true, data: 11_000 })
 })
 
 test("a coupon type that is no longer sold is not paid", async () => {
   mockTypesForSale()
-  expect(await fetchDue()).toEqual({ ok: false, why: "no-type" })
+  expect(await fetchAmountToPay()).toEqual({ ok: false, why: "no-type" })
 })
 
 test.each<Partial<CouponType>>([{ minutes: 60 }, { until: "2026-11-30T15:59:59.000Z" }, { detail: "1小时停车券" }])(
   "a coupon type that has changed since it was shown (%j) is not paid",
   async (changes) => {
     mockTypesForSale({ ...type, ...changes })
-    expect(await fetchDue()).toEqual({ ok: false, why: "type-changed" })
+    expect(await fetchAmountToPay()).toEqual({ ok: false, why: "type-changed" })
   },
 )
 

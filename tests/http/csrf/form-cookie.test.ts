@@ -1,4 +1,9 @@
-import { createFormCookieIfMissing, formCookieAttributes, readFormToken, withCookie } from "#lib/http/csrf/form-cookie"
+import {
+  createFormCookieIfMissing,
+  getFormCookieAttributes,
+  readFormToken,
+  withCookie,
+} from "#lib/http/csrf/form-cookie"
 import { createFormCookie, unmaskToken, verifyFormCookie } from "#lib/http/csrf/form-token"
 import { getPageToken } from "#lib/http/csrf/page-token"
 
@@ -33,9 +38,9 @@ test("withCookie adds a cookie after those of the request and replaces those of 
 })
 
 test("the form cookie is Secure and has its prefix only on a secure site", () => {
-  expect(formCookieAttributes()).toBe("; Path=/; HttpOnly; Secure; SameSite=Lax")
+  expect(getFormCookieAttributes()).toBe("; Path=/; HttpOnly; Secure; SameSite=Lax")
   mockEnv.isSecure = false
-  expect(formCookieAttributes()).toBe("; Path=/; HttpOnly; SameSite=Lax")
+  expect(getFormCookieAttributes()).toBe("; Path=/; HttpOnly; SameSite=Lax")
   expect(createFormCookieIfMissing(undefined)).toMatch(/^berth-form=/)
 })
 

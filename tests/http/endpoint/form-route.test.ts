@@ -15,7 +15,7 @@ beforeEach(() => void handleForm.mockClear())
 const readFields = async (page: Response) =>
   [...(await page.text()).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, ...pair]) => pair)
 
-test("no driver is signed in until the session has set how to find out", async () => {
+test("getViewer returns no driver until the session has registered its lookup", async () => {
   expect(await getViewer(new Headers())).toBe("out")
 })
 
@@ -33,7 +33,7 @@ test("a form of another site is answered with a page and not handled", async () 
   expect(handleForm).not.toHaveBeenCalled()
 })
 
-test("a form knows whether it was sent again after a sign-in", async () => {
+test("isResubmitted is true only for a form that was sent again after a sign-in", async () => {
   const results: boolean[] = []
   const route = formRoute(async () => (results.push(isResubmitted()), seeOther("/done")))
   await route(createFormRequest(), context)

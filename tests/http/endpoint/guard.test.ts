@@ -75,7 +75,7 @@ test("every configured public origin is accepted", async () => {
   expect(await guardJson(createJsonRequest({ origin: "https://www.berth.example" }))).not.toBeInstanceOf(Response)
 })
 
-const foreignHeaders: [name: string, headers: Headers, why: string][] = [
+const crossSiteHeaders: [name: string, headers: Headers, why: string][] = [
   ["another site", { origin: "https://evil.example" }, "origin"],
   ["no origin", { origin: undefined, "sec-fetch-site": undefined }, "origin"],
   ["an opaque origin", { origin: "null" }, "origin"],
@@ -88,7 +88,7 @@ const foreignHeaders: [name: string, headers: Headers, why: string][] = [
   ["the configured origin with cross-site metadata", { "sec-fetch-site": "cross-site" }, "site"],
 ]
 
-test.each(foreignHeaders)("a request with %s is rejected by both guards", async (_, headers, why) => {
+test.each(crossSiteHeaders)("a request with %s is rejected by both guards", async (_, headers, why) => {
   expect(await readRejection(await guardJson(createJsonRequest(headers)))).toEqual({ status: 403, why })
   expect(await readRejection(await guardForm(createFormRequest(headers)))).toEqual({ status: 403, why })
 })

@@ -36,11 +36,13 @@ beforeEach(() => void handleRequest.mockClear())
 
 test("a link route rejects subresource requests of other sites and accepts their links", async () => {
   const route = linkRoute(handleRequest)
-  const foreignHeaders = { "sec-fetch-site": "cross-site" }
-  expect((await route(createLinkRequest({ ...foreignHeaders, "sec-fetch-mode": "no-cors" }), context)).status).toBe(403)
-  expect((await route(createLinkRequest(foreignHeaders), context)).status).toBe(403)
+  const crossSiteHeaders = { "sec-fetch-site": "cross-site" }
+  expect((await route(createLinkRequest({ ...crossSiteHeaders, "sec-fetch-mode": "no-cors" }), context)).status).toBe(
+    403,
+  )
+  expect((await route(createLinkRequest(crossSiteHeaders), context)).status).toBe(403)
   expect(handleRequest).not.toHaveBeenCalled()
-  expect((await route(createLinkRequest({ ...foreignHeaders, "sec-fetch-mode": "navigate" }), context)).status).toBe(
+  expect((await route(createLinkRequest({ ...crossSiteHeaders, "sec-fetch-mode": "navigate" }), context)).status).toBe(
     200,
   )
 })

@@ -174,7 +174,7 @@ describe("an overloaded server", () => {
     expect((await send("in-progress")).status).toBe(200)
   })
 
-  test("a script gets the seconds to wait and knows that nothing was begun", async () => {
+  test("the response to a script has the seconds to wait and begun: false", async () => {
     const response = await jsonRoute(handle)(createScriptRequest(), context)
     const wait = Number(response.headers.get("retry-after"))
     expect(await response.json()).toEqual({

@@ -25,7 +25,7 @@ test("a computer shows a code of the page with the car park and without anything
 test("a phone gets no code of its own page", async () =>
   expect((await readPage(`${LOOK_UP}?parkId=1001`, PHONE)).text).not.toContain("用手机打开"))
 
-test("only pages of the payment flow fade into each other, and not for drivers who want no motion", async () => {
+test("only pages of the payment flow cross-fade, and not for drivers who want no motion", async () => {
   const rule = "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
   expect((await readPage(LOOK_UP, PHONE)).text).toContain(rule)
   expect((await readPage("/menu", PHONE)).text).not.toContain("@view-transition")

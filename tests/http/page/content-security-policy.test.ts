@@ -89,7 +89,7 @@ test("a site without HTTPS allows its hosts without HTTPS", () => {
   expect(policy).not.toHaveProperty("upgrade-insecure-requests")
 })
 
-test("a page may contain our own frame, or be shown in it, if it says so", () => {
+test("a page may contain our own frame, or be shown in it, only if it is configured to", () => {
   expect(parsePolicy(createPagePolicy("n1", { hasOwnFrame: true }))).toMatchObject({
     "frame-src": "'self'",
     "frame-ancestors": "'none'",

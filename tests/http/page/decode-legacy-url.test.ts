@@ -1,4 +1,4 @@
-import { pathFromRequestTarget } from "#lib/core/address/request-target"
+import { parseRequestTarget } from "#lib/core/address/request-target"
 import { decodeLegacyUrl } from "#lib/http/request/decode-legacy-url"
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   ["ftp://evil.example/CONFIG", undefined],
   ["", undefined],
 ])("the request target %s has the path %s", (target, path) => {
-  expect(pathFromRequestTarget(target)).toBe(path)
+  expect(parseRequestTarget(target)).toBe(path)
 })

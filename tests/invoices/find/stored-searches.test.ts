@@ -9,21 +9,21 @@ import { silenceLog } from "#tests/support/silence-log"
 silenceLog()
 
 let mockStore = createMemoryStore()
-const mockJar = new Map<string, string>()
+const mockCookies = new Map<string, string>()
 const mockCalls = { orders: jest.fn(), resend: jest.fn(), keepSettings: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({
   headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }),
   cookies: async () => ({
-    get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
-    set: (name: string, value: string) => void mockJar.set(name, value),
+    get: (name: string) => (mockCookies.has(name) ? { value: mockCookies.get(name) } : undefined),
+    set: (name: string, value: string) => void mockCookies.set(name, value),
   }),
 }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/http/endpoint/viewer", () => ({
   getViewer: async () => ({ driverKey: "driver", phone: "138********" }),
 }))
-jest.mock("#lib/session/session", () => ({ cookieOptions: () => ({}), getSession: async () => ({ state: "in" }) }))
+jest.mock("#lib/session/session", () => ({ getCookieOptions: () => ({}), getSession: async () => ({ state: "in" }) }))
 jest.mock("#lib/platform/server/provider-profile", () => ({ undefinedIfSlow: (call: Promise<unknown>) => call }))
 jest.mock("#lib/provider", () => ({
   provider: {
@@ -38,7 +38,7 @@ const search = { here: path, parkId: "1001", number: "1" }
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockJar.clear()
+  mockCookies.clear()
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { list: [{}] } })
 })
 

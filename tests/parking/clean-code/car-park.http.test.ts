@@ -96,7 +96,7 @@ test("a signed-in driver pays by the standing agreement, a stranger does not", a
   }
 })
 
-test("a signed-in driver is asked nothing and sees the balance", async () => {
+test("a signed-in driver gets no question and sees the balance", async () => {
   const scenario = await openScenario("clean-code")
   await signIn(scenario.browser, scenario.phone)
   const screen = await scenario.browser.goto(scenario.path)

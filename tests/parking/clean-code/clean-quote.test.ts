@@ -1,4 +1,4 @@
-import { cleanQuote } from "#lib/parking/server/clean-quote"
+import { toCleanQuote } from "#lib/parking/server/clean-quote"
 import { isCleanCode, keepOwnLogo } from "#lib/platform/server/clean-code"
 import { log } from "#lib/observability/log"
 import { buildFee } from "#tests/parking/look-up/build-fee"
@@ -11,13 +11,19 @@ const info = jest.spyOn(log, "info").mockReturnValue(undefined)
 
 beforeEach(() => (mockEnv.CLEAN_CODE = "off"))
 
-const park = { isBalanceDisabled: false, limitWarning: false, separatePath: true, noPassword: true, cleanCode: true }
+const park = {
+  isBalanceDisabled: false,
+  limitWarning: false,
+  hasSeparateWeixinFlow: true,
+  noPassword: true,
+  cleanCode: true,
+}
 const build = (overrides: Parameters<typeof buildQuote>[0] = {}) =>
-  buildQuote({ fee: buildFee({ loginRequired: true }), park, noPasswordOpened: true, showButton: true, ...overrides })
+  buildQuote({ fee: buildFee({ loginRequired: true }), park, isNoPasswordSetUp: true, showButton: true, ...overrides })
 
 test("an ordinary quote is unchanged", () => {
   const quote = build({ park: { ...park, cleanCode: false } })
-  expect(cleanQuote(quote)).toBe(quote)
+  expect(toCleanQuote(quote)).toBe(quote)
 })
 
 test("the variable has precedence over the car park's flag", () => {
@@ -26,27 +32,30 @@ test("the variable has precedence over the car park's flag", () => {
 })
 
 test("a signed-out driver needs no sign-in and has no agreement", () => {
-  expect(cleanQuote(build())).toMatchObject({
+  expect(toCleanQuote(build())).toMatchObject({
     fee: { loginRequired: false },
-    park: { separatePath: false, noPassword: false },
-    noPasswordOpened: false,
+    park: { hasSeparateWeixinFlow: false, noPassword: false },
+    isNoPasswordSetUp: false,
     showButton: false,
   })
 })
 
 test("a signed-in driver keeps a standing agreement, and is not asked for a new one", () => {
-  expect(cleanQuote(build({ isSignedIn: true }))).toMatchObject({ park: { noPassword: true }, noPasswordOpened: true })
-  expect(cleanQuote(build({ isSignedIn: true, noPasswordOpened: false }))).toMatchObject({
+  expect(toCleanQuote(build({ isSignedIn: true }))).toMatchObject({
+    park: { noPassword: true },
+    isNoPasswordSetUp: true,
+  })
+  expect(toCleanQuote(build({ isSignedIn: true, isNoPasswordSetUp: false }))).toMatchObject({
     park: { noPassword: false },
   })
 })
 
 test("the separate flow of the messaging app stays for a stay that requires no sign-in", () => {
-  expect(cleanQuote(build({ fee: buildFee({ loginRequired: false }) })).park.separatePath).toBe(true)
+  expect(toCleanQuote(build({ fee: buildFee({ loginRequired: false }) })).park.hasSeparateWeixinFlow).toBe(true)
 })
 
 test("ignored settings are logged once, by their names", () => {
-  cleanQuote(build())
+  toCleanQuote(build())
   const fields = info.mock.calls.map(([event, fields]) => ({ event, ...fields }))
   expect(fields).toEqual(
     ["login_required", "wx_money_flag", "auto_pay_enabled", "showButton"].map((field) => ({

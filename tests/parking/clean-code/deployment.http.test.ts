@@ -106,7 +106,7 @@ test("a stay that requires a sign-in is paid with a coupon, without a sign-in", 
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("the endpoints of advertisements return nothing and ask no vendor", async () => {
+test("the endpoints of advertisements return nothing and call no vendor", async () => {
   const { browser, orderId, parkId } = await openScenario("ads-everywhere")
   await browser.goto("/PAY/plate_select_yd_v2")
   const last = await sandbox.lastCall()
@@ -215,7 +215,7 @@ test("what a code may lead to besides the payment denies permissions, too", asyn
   }
 })
 
-test("no-password pay is neither offered nor asked for", async () => {
+test("no-password pay is neither offered nor queried", async () => {
   const { browser, path } = await openScenario("no-password")
   const screen = await browser.goto(path)
   expect(visibleText(screen)).not.toContain("免密支付 ")
@@ -252,7 +252,7 @@ test("the driver's cars stay on the look-up", async () => {
   expect((await browser.goto(`/PAY/plate_select_yd_v2?parkId=${parkId}`)).text).toContain(plate)
 })
 
-test("what is ignored is logged once for each setting", () => {
+test("each ignored setting is logged once", () => {
   const fields = app
     .log()
     .split("\n")

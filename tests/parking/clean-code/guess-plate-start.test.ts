@@ -15,17 +15,17 @@ beforeEach(() => {
   mockGuess.mockClear()
 })
 
-test("the map service is asked without a car park, and for an ordinary car park", async () => {
+test("the map service is called without a car park, and for an ordinary car park", async () => {
   expect(await guessPlateStart(undefined, undefined, "10.0.0.1")).toBe("粤")
   expect(await guessPlateStart("1001", answer(false), "10.0.0.1")).toBe("粤")
 })
 
-test("for a known ordinary car park the map service is asked without waiting for its settings", async () => {
+test("for a known ordinary car park the map service is called without waiting for its settings", async () => {
   rememberCleanCode("1002", { cleanCode: false })
   expect(await guessPlateStart("1002", NEVER, "10.0.0.1")).toBe("粤")
 })
 
-test("the map service is not asked for a car park in clean-code mode, nor while its mode is unknown", async () => {
+test("the map service is not called for a car park in clean-code mode, nor while its mode is unknown", async () => {
   rememberCleanCode("1003", { cleanCode: true })
   expect(await guessPlateStart("1003", NEVER, "10.0.0.1")).toBeUndefined()
   expect(await guessPlateStart("1004", answer(true), "10.0.0.1")).toBeUndefined()

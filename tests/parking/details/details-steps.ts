@@ -26,7 +26,7 @@ export async function startDetailsApp(name: string, settings: Record<string, str
 }
 
 /** A car in 科技园停车场 for 2 hours and 15 minutes, and everything that tells where and since when. */
-export async function parkCar({ sandbox }: DetailsApp, name: "car-in-park" | "coupons" = "car-in-park") {
+export async function createParkedCar({ sandbox }: DetailsApp, name: "car-in-park" | "coupons" = "car-in-park") {
   const { plates, orders, phone, addresses } = await sandbox.createScenario(name)
   const path = decodeURIComponent(new URL(addresses.pay!).pathname)
   const [, , park = "", plate = "", , duration = "", since = ""] = path.split("/")
@@ -39,7 +39,7 @@ export async function parkCar({ sandbox }: DetailsApp, name: "car-in-park" | "co
   return { plate, orderId: orders[0]!, phone, secrets: [...new Set(secrets)] }
 }
 
-type Car = Awaited<ReturnType<typeof parkCar>>
+type Car = Awaited<ReturnType<typeof createParkedCar>>
 
 /** Finds the texts that reveal the stay in the page, its headers and its signed intents. */
 export function findLeaks(page: Page, { secrets }: Car): string[] {

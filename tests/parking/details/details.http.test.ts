@@ -9,7 +9,7 @@ import {
   getCodePath,
   lookUp,
   openBoth,
-  parkCar,
+  createParkedCar,
   pressAtCashier,
   showsStay,
   signInAt,
@@ -69,7 +69,7 @@ const listOrderPages = (orderId: string, plate: string) => [
 describe.each(strangers)("with %s, a stranger who looks up a plate at %s", (name, from) => {
   test("sees neither the car park nor the entry time, nor reads them from the page or its URL", async () => {
     const app = apps[name]
-    const car = await parkCar(app)
+    const car = await createParkedCar(app)
     const browser = app.open()
     const path = await lookUp(browser, from, car.plate)
     for (const page of await openBoth(browser, path)) {
@@ -83,7 +83,7 @@ describe.each(strangers)("with %s, a stranger who looks up a plate at %s", (name
 
   test("learns nothing by starting a payment and going back, and sees the receipt after paying", async () => {
     const app = apps[name]
-    const car = await parkCar(app)
+    const car = await createParkedCar(app)
     const browser = app.open()
     const path = await lookUp(browser, from, car.plate)
     const cashier = await startPayment(browser, path)
@@ -103,7 +103,7 @@ describe.each(strangers)("with %s, a stranger who looks up a plate at %s", (name
 
 test.each(["here", "coded", "never"] as const)("with %s, an order number reveals nothing", async (name) => {
   const app = apps[name]
-  const car = await parkCar(app)
+  const car = await createParkedCar(app)
   const browser = app.open()
   for (const path of listOrderPages(car.orderId, car.plate))
     for (const page of await openBoth(browser, path)) expect([path, findLeaks(page, car)]).toEqual([path, []])
@@ -114,7 +114,7 @@ test.each(["here", "coded", "never"] as const)("with %s, an order number reveals
 })
 
 test("the check finds every detail if everything is shown, and then no proof is stored", async () => {
-  const car = await parkCar(apps.always)
+  const car = await createParkedCar(apps.always)
   const browser = apps.always.open()
   const path = await lookUp(browser, getCodePath(), car.plate)
   const page = await browser.goto(path)
@@ -131,7 +131,7 @@ describe.each([
 ] as const)("with %s, a driver who looks up a plate at %s", (name, from) => {
   test("sees everything, also after going back, a failed payment and the cashier", async () => {
     const app = apps[name]
-    const car = await parkCar(app)
+    const car = await createParkedCar(app)
     const browser = app.open()
     const path = await lookUp(browser, from, car.plate)
     expect(findLeaks({ ...(await browser.goto(path)), text: "", forms: [] }, car)).toEqual([])
@@ -147,7 +147,7 @@ describe.each([
 
   test("keeps the look-up of the code for another car", async () => {
     const app = apps[name]
-    const [car, other] = [await parkCar(app), await parkCar(app)]
+    const [car, other] = [await createParkedCar(app), await createParkedCar(app)]
     const browser = app.open()
     const page = await browser.goto(await lookUp(browser, from, car.plate))
     const [, href = ""] = /href="([^"]*typing=1[^"]*)"/.exec(page.text) ?? []
@@ -157,7 +157,7 @@ describe.each([
 
   test("proves nothing for other orders of the same car park, nor in another browser", async () => {
     const app = apps[name]
-    const [car, other] = [await parkCar(app), await parkCar(app)]
+    const [car, other] = [await createParkedCar(app), await createParkedCar(app)]
     const browser = app.open()
     const path = await lookUp(browser, from, car.plate)
     for (const page of listOrderPages(other.orderId, other.plate))
@@ -167,7 +167,7 @@ describe.each([
 })
 
 test("an altered proof, a forged code and the code of another car park prove nothing", async () => {
-  const car = await parkCar(apps.coded)
+  const car = await createParkedCar(apps.coded)
   const browser = apps.coded.open()
   const path = await lookUp(browser, getCodePath(), car.plate)
   const name = [...browser.cookies.keys()].find((cookie) => cookie.includes("scanned"))!
@@ -193,7 +193,7 @@ test.each(["here", "never"] as const)(
   "with %s, a signed-in driver sees everything of their own car only",
   async (name) => {
     const app = apps[name]
-    const [car, other] = [await parkCar(app), await parkCar(app)]
+    const [car, other] = [await createParkedCar(app), await createParkedCar(app)]
     const browser = app.open()
     await signInAt(app, browser, car.phone)
     expect(showsStay(await browser.goto(await lookUp(browser, LOOK_UP, car.plate)))).toEqual(EVERYTHING)
@@ -238,7 +238,7 @@ test.each(["here", "never"] as const)("with %s, arrears show a stranger no car p
 test("a browser that has found thirty cars waits, but finds those again; another browser does not wait", async () => {
   const app = apps.coded
   const browser = app.open()
-  const cars = await Promise.all(Array.from({ length: 31 }, () => parkCar(app)))
+  const cars = await Promise.all(Array.from({ length: 31 }, () => createParkedCar(app)))
   const form = getForm(await browser.goto(LOOK_UP), "/api/pay/find")
   const find = async (plate: string) => getLocation(await browser.submit(form, { plate }))
   for (const { plate } of cars.slice(0, 30)) expect(await find(plate)).toMatch(/^\/PAY\/-\//)

@@ -6,7 +6,7 @@ import {
   type DetailsApp,
   findLeaks,
   lookUp,
-  parkCar,
+  createParkedCar,
   pressAtCashier,
   startDetailsApp,
   startPayment,
@@ -31,7 +31,7 @@ test.each(["coded", "never"] as const)(
   "with %s, a paid order's number reveals nothing to who wants an invoice",
   async (name) => {
     const app = apps[name]
-    const car = await parkCar(app)
+    const car = await createParkedCar(app)
     const driver = app.open()
     const cashier = await startPayment(driver, await lookUp(driver, "/PAY/plate_select_yd_v2", car.plate))
     await driver.goto(await pressAtCashier(cashier, "pay"))

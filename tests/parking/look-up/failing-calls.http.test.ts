@@ -40,7 +40,7 @@ const buildFault = (data: object | string) => ({
 })
 const isOwnCashier = (address: string) => address.startsWith(`${ownSandbox.url}/cashier/`)
 
-async function parkCar() {
+async function createParkedCar() {
   const { addresses, plates, orders } = await ownSandbox.createScenario("car-in-park")
   const path = toPath(addresses.pay)
   return {
@@ -59,7 +59,7 @@ test.each([{ kind: "status", status: 500 } as const, "malformed", { kind: "laten
   async (fault) => {
     for (const match of OPTIONAL_CALLS) await ownSandbox.addFault({ match, fault, times: "always" })
     for (let attempt = 0; attempt < 4; attempt++) {
-      const { browser, platePath, plate } = await parkCar()
+      const { browser, platePath, plate } = await createParkedCar()
       const payPath = getLocation(
         await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }),
       )
@@ -79,7 +79,7 @@ test.each([
   ["vouchers that are text", "pay.vouchers", { list: "none" }],
   ["a park without a name", "payments.park", { limit_flag: 1 }],
 ])("F-23 the screen shows the fee and leaves out %s", async (_, match, data) => {
-  const { browser, path } = await parkCar()
+  const { browser, path } = await createParkedCar()
   await ownSandbox.addFault({ match, fault: buildFault(data), times: "always" })
   const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
@@ -94,7 +94,7 @@ test.each([
   { duration: null },
   { start_time: "soon" },
 ])("F-23 a fee with %j shows a retry link instead of an amount and a pay button", async (invalid) => {
-  const { browser, path } = await parkCar()
+  const { browser, path } = await createParkedCar()
   await ownSandbox.addFault({ match: "payments.fee", fault: buildFault({ ...wireFee, ...invalid }), times: "always" })
   const screen = await browser.get(path)
   expect(listPayForms(screen)).toEqual([])
@@ -108,7 +108,7 @@ test.each([
   ["method", 3],
   ["gateCode", 4711],
 ])("F-23 a fee with %s %j is shown and can be paid", async (field, value) => {
-  const { browser, path } = await parkCar()
+  const { browser, path } = await createParkedCar()
   await ownSandbox.addFault({
     match: "payments.fee",
     fault: buildFault({ ...wireFee, [field]: value }),
@@ -137,7 +137,7 @@ test.each([
 })
 
 test("F-10 a call that the provider forbids is made once, and the screen links to the menu", async () => {
-  const { browser, path } = await parkCar()
+  const { browser, path } = await createParkedCar()
   await ownSandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
   const last = await ownSandbox.lastCall()
   const screen = await browser.get(path)
@@ -148,7 +148,7 @@ test("F-10 a call that the provider forbids is made once, and the screen links t
 })
 
 test("F-25 an order number that exceeds the precision of a JavaScript number keeps all digits", async () => {
-  const { browser, platePath, plate } = await parkCar()
+  const { browser, platePath, plate } = await createParkedCar()
   const order = "10012025061809300017"
   const stay = {
     park: "科技园停车场",

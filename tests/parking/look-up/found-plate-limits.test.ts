@@ -54,7 +54,7 @@ test("a crowd of ten thousand browsers behind one address is not limited", async
   }
 })
 
-test("a car that is parked elsewhere than the look-up says counts as a miss", async () => {
+test("a car in another car park than that of the look-up counts as a miss", async () => {
   setClient(createAddress(), createBrowser())
   for (let i = 0; i < 30; i++) expect(await countPlateResult("粤B12345", "elsewhere")).toEqual({ ok: true })
   expect(await countPlateResult("粤B12345", "elsewhere")).toMatchObject({ ok: false })

@@ -96,7 +96,10 @@ test("selectAllowed keeps the order, drops repetitions and returns the first rej
     chosen: [{ id: "3" }, { id: "1" }],
     rejection: "over-cap",
   })
-  expect(rules.selectAllowed(["9", "1"], offered, reject)).toMatchObject({ chosen: [{ id: "1" }], rejection: "gone" })
+  expect(rules.selectAllowed(["9", "1"], offered, reject)).toMatchObject({
+    chosen: [{ id: "1" }],
+    rejection: "not-offered",
+  })
   expect(rules.selectAllowed([], offered, reject)).toEqual({ chosen: [], rejection: undefined })
 })
 

@@ -1,4 +1,4 @@
-import type { Quote } from "#lib/parking/server/quote"
+import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
@@ -22,7 +22,7 @@ export function buildQuote(overrides: Partial<Quote> = {}): Quote {
     selection: { coupons: [], vouchers: [], units: false },
     limits: {},
     couponMode: false,
-    park: { isBalanceDisabled: false, limitWarning: false, separatePath: false, noPassword: false },
+    park: { isBalanceDisabled: false, limitWarning: false, hasSeparateWeixinFlow: false, noPassword: false },
     showButton: false,
     isSignedIn: false,
     ...overrides,

@@ -1,5 +1,5 @@
 import type { PayUrlFee } from "#lib/parking/address"
-import type { Quote } from "#lib/parking/server/quote"
+import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import { buildGoneProps, buildPayProps, summarizePayUrl } from "#lib/parking/server/view/pay-screen"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 import { buildQuote } from "#tests/parking/view/build-quote"
@@ -52,7 +52,7 @@ test("buildPayProps takes every amount from the provider and none from the URL",
   expect(summary).toMatchObject({ due: 15_000, discount: 0, isSuspicious: false })
   expect(bill.fullAmount).toBe(15_000)
   expect(button.label).toBe("立即支付 ¥15.00")
-  expect(mockSignIntent.mock.calls).toMatchObject([[{ due: 15_000, from: "/PAY/a?coupons=5", way: "normal" }]])
+  expect(mockSignIntent.mock.calls).toMatchObject([[{ due: 15_000, from: "/PAY/a?coupons=5", flow: "normal" }]])
 })
 
 test("buildPayProps offers no methods if nothing is due, and links to other cars", async () => {
@@ -74,9 +74,9 @@ test.each([
   ["a signed-out driver", {}, {}, true],
   ["a signed-in driver", { isSignedIn: true }, {}, false],
   ["a payment at a gate", {}, { gateId: "G1" }, false],
-] as const)("buildPayProps signs which call pays for %s", async (_, quote, url, asBefore) => {
+] as const)("buildPayProps signs which call pays for %s", async (_, quote, url, canUseLegacyCall) => {
   await buildProps(quote, url)
-  expect(mockSignIntent.mock.calls).toMatchObject([[{ asBefore }]])
+  expect(mockSignIntent.mock.calls).toMatchObject([[{ canUseLegacyCall }]])
 })
 
 test("buildPayProps shows a balance only to a signed-in driver", async () => {
@@ -93,7 +93,7 @@ test("summarizePayUrl drops a time that is not a date", () => {
 })
 
 test("buildGoneProps can pay nothing and links to a new look-up of the same car", () => {
-  const { offers, attempt, alternative } = buildGoneProps(urlFee, viewer, "order-expired")
-  expect({ offers, attempt }).toEqual({ offers: [], attempt: "" })
+  const { offers, signedIntent, alternative } = buildGoneProps(urlFee, viewer, "order-expired")
+  expect({ offers, signedIntent }).toEqual({ offers: [], signedIntent: "" })
   expect(alternative).toMatchObject({ label: "重新查询停车费", href: expect.stringContaining("parkId=1001") })
 })

@@ -1,6 +1,6 @@
 import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { prepareBridge, prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
@@ -20,8 +20,8 @@ jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
   allowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
   logUnusableRedirect: (...args: unknown[]) => void mockLogUnusable(...args),
 }))
-let mockIsMine = true
-jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))
+let mockIsStartedHere = true
+jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsStartedHere }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
@@ -35,28 +35,28 @@ const answer = (call: keyof typeof mockCalls, data: object) => mockCalls[call].m
 
 const paying: PaymentRecord = {
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "weixin",
   from: "/",
-  at: 1,
+  startedAt: 1,
 }
 async function prepareAgain(record: PaymentRecord, orderId = ORDER) {
-  await mockStore.set(`payment:${orderId}`, JSON.stringify(record), 60)
+  await mockStore.set(`payment:${orderId}`, formatRecord(record), 60)
   return prepareBridgeAgain(orderId, record)
 }
 
 beforeEach(() => {
   jest.resetAllMocks()
   mockStore = createMemoryStore()
-  mockIsMine = true
+  mockIsStartedHere = true
   answer("prepare", { prepayId: "wx8" })
   answer("bridge", { prepayId: "wx9" })
   answer("payBridge", config)
 })
 
 describe("the parameters of the messaging app's bridge", () => {
-  test("are asked for the prepay id of the bridge call, or else for that of the prepared order", async () => {
+  test("are requested with the prepay id of the bridge call, or else with that of the prepared order", async () => {
     expect(await prepareBridge(ORDER)).toEqual(PREPARED)
     answer("bridge", {})
     await prepareBridge(ORDER)
@@ -96,7 +96,7 @@ describe("the parameters of the messaging app's bridge", () => {
     expect(mockLogUnusable).not.toHaveBeenCalled()
   })
 
-  test("are not asked for if the answer has a cashier that is not allowed, which is reported", async () => {
+  test("are not requested if the answer has a cashier that is not allowed, which is logged", async () => {
     const data = { prepayId: "wx8", redirect_url: "https://evil.example/1" }
     answer("prepare", data)
     expect(await prepareBridge(ORDER)).toEqual(ABNORMAL)
@@ -106,32 +106,32 @@ describe("the parameters of the messaging app's bridge", () => {
 })
 
 describe("a started payment that is prepared again", () => {
-  test("opens the bridge, and is not handed on by the browser that started it", async () => {
+  test("opens the bridge in the browser that started it, which is no handover", async () => {
     expect(await prepareAgain(paying)).toEqual(PREPARED)
-    expect(await getPayment(ORDER)).toEqual({ ...paying, opened: expect.any(Number) })
+    expect(await getPayment(ORDER)).toEqual({ ...paying, bridgeSentAt: expect.any(Number) })
     expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: ORDER }]])
   })
 
-  test("is handed on by another browser", async () => {
-    mockIsMine = false
+  test("is recorded as a handover if another browser opens it", async () => {
+    mockIsStartedHere = false
     expect(await prepareAgain(paying)).toEqual(PREPARED)
-    expect(await getPayment(ORDER)).toMatchObject({ handedOn: expect.any(Number) })
+    expect(await getPayment(ORDER)).toMatchObject({ handedOverAt: expect.any(Number) })
   })
 
   test("leads to its cashier without asking the provider", async () => {
     const atCashier = { ...paying, redirect: CASHIER }
     expect(await prepareAgain(atCashier)).toEqual({ redirect: CASHIER })
     expect(await getPayment(ORDER)).toEqual(atCashier)
-    mockIsMine = false
+    mockIsStartedHere = false
     expect(await prepareAgain(atCashier)).toEqual({ redirect: CASHIER })
-    expect(await getPayment(ORDER)).toMatchObject({ handedOn: expect.any(Number) })
+    expect(await getPayment(ORDER)).toMatchObject({ handedOverAt: expect.any(Number) })
     expect(mockCalls.prepare).not.toHaveBeenCalled()
   })
 
   test("is not opened once it has ended, neither at the bridge nor by another browser at its cashier", async () => {
     const cancelled: PaymentRecord = { ...paying, state: "cancelled" }
     expect(await prepareAgain(cancelled)).toBeUndefined()
-    mockIsMine = false
+    mockIsStartedHere = false
     expect(await prepareAgain({ ...cancelled, redirect: CASHIER })).toBeUndefined()
     expect(mockCalls.prepare).not.toHaveBeenCalled()
   })
@@ -143,7 +143,7 @@ describe("a started payment that is prepared again", () => {
   })
 
   test("is prepared under the provider's id, or under the provisional one without it", async () => {
-    const direct: PaymentRecord = { ...paying, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
+    const direct: PaymentRecord = { ...paying, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
     await prepareAgain({ ...direct, transactionId: "T1" }, "direct-1")
     await prepareAgain(direct, "direct-2")
     expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: "T1" }], [{ orderId: "direct-2" }]])

@@ -71,7 +71,7 @@ describe.each([
   })
 })
 
-test("a payment intent of the messaging app's separate path is refused outside the messaging app", async () => {
+test("a payment intent of the separate WeChat flow is refused outside the messaging app", async () => {
   const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
   const { attempt = "" } = getForm(await browser.goto(path), "/api/pay/start").fields
   const outside = openPhone()

@@ -12,7 +12,7 @@ const context: PaymentContext = {
   isBalanceDisabled: false,
   inMessagingApp: false,
   alipayRefused: false,
-  noCashier: false,
+  hasNoCashier: false,
 }
 const listOffers = (overrides: Partial<PaymentContext>) => listMethodOffers({ ...context, ...overrides })
 
@@ -81,20 +81,20 @@ test.each<[string, Partial<PaymentContext>, MethodOffer[]]>([
       { method: "alipay", selected: false, refused: "alipay-unsupported" },
     ],
   ],
-  ["no cashier allowed", { noCashier: true }, []],
+  ["no cashier allowed", { hasNoCashier: true }, []],
   [
     "no cashier allowed, a balance that is too low",
-    { noCashier: true, balance: 0 },
+    { hasNoCashier: true, balance: 0 },
     [{ method: "balance", selected: false, refused: "balance-short" }],
   ],
   [
     "no cashier allowed, a balance that covers",
-    { noCashier: true, balance: 20_000 },
+    { hasNoCashier: true, balance: 20_000 },
     [{ method: "balance", selected: true }],
   ],
   [
     "no cashier allowed, in the messaging app",
-    { noCashier: true, inMessagingApp: true },
+    { hasNoCashier: true, inMessagingApp: true },
     [{ method: "weixin", selected: true }],
   ],
   [
@@ -110,16 +110,23 @@ test("listMethodOffers offers at most two methods, never both apps, and selects 
   for (const balance of [undefined, 0, 1, 14_999, 15_000, 20_000]) {
     for (const due of [0, 1, 15_000]) {
       for (let bits = 0; bits < 16; bits++) {
-        const [isBalanceDisabled, inMessagingApp, alipayRefused, noCashier] = [1, 2, 4, 8].map(
+        const [isBalanceDisabled, inMessagingApp, alipayRefused, hasNoCashier] = [1, 2, 4, 8].map(
           (bit) => (bits & bit) !== 0,
         ) as [boolean, boolean, boolean, boolean]
-        const offers = listMethodOffers({ due, balance, isBalanceDisabled, inMessagingApp, alipayRefused, noCashier })
+        const offers = listMethodOffers({
+          due,
+          balance,
+          isBalanceDisabled,
+          inMessagingApp,
+          alipayRefused,
+          hasNoCashier,
+        })
         expect(offers.length).toBeLessThanOrEqual(2)
         const selected = offers.filter((offer) => offer.selected)
         expect(selected.length).toBeLessThanOrEqual(1)
         expect(selected.filter(({ refused }) => refused)).toEqual([])
         const otherOffers = offers.filter(({ method }) => method !== "balance")
-        expect(otherOffers).toHaveLength(noCashier && !inMessagingApp ? 0 : 1)
+        expect(otherOffers).toHaveLength(hasNoCashier && !inMessagingApp ? 0 : 1)
       }
     }
   }

@@ -1,19 +1,19 @@
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { continuePayment } from "#lib/payments/server/start/resume-payment"
 import type { PaymentState } from "#lib/payments/states"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
-let mockIsRequested = false
+let mockIsStartedOrResumed = false
 let mockIsStarted = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberStarted: async () => undefined,
   rememberResumedPayment: async () => undefined,
   isStartedInThisBrowser: async () => mockIsStarted,
-  isRequestedInThisBrowser: async () => mockIsRequested,
+  isStartedOrResumedInThisBrowser: async () => mockIsStartedOrResumed,
 }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -26,28 +26,28 @@ const RESULT = `/v1/wx_money/paying?order_id=${ORDER}`
 const saveRecord = (overrides: Partial<PaymentRecord>) => {
   const record: PaymentRecord = {
     state: "paying",
-    about: { kind: "stay" },
+    subject: { kind: "stay" },
     traits: paymentTypes.stay.traits,
     method: "alipay",
     due: 15_000,
     from: "/PAY/x",
-    at: 1,
+    startedAt: 1,
     redirect: CASHIER,
     ...overrides,
   }
-  return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+  return mockStore.set(`payment:${ORDER}`, formatRecord(record), 60)
 }
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockIsRequested = false
+  mockIsStartedOrResumed = false
   mockIsStarted = false
 })
 
 test("continuePayment returns the open cashier and records the time", async () => {
   await saveRecord({})
   expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
-  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", handedOn: expect.any(Number) as number })
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", handedOverAt: expect.any(Number) as number })
 })
 
 test("continuePayment returns the result when the payment is given up during the query", async () => {
@@ -81,8 +81,8 @@ test.each([
 ] as const)(
   "continuePayment for a %s payment that the provider does not know returns %s",
   async (kind, destination) => {
-    mockIsRequested = true
-    await saveRecord({ about: { kind }, traits: paymentTypes[kind].traits })
+    mockIsStartedOrResumed = true
+    await saveRecord({ subject: { kind }, traits: paymentTypes[kind].traits })
     mockStatus.mockResolvedValueOnce(undefined)
     expect(await continuePayment(paymentTypes, ORDER)).toBe(destination)
   },
@@ -91,9 +91,9 @@ test.each([
 test.each(["direct", "booking"] as const)(
   "continuePayment returns the cashier of a %s payment only to the browser that started it",
   async (kind) => {
-    await saveRecord({ about: { kind }, traits: paymentTypes[kind].traits })
+    await saveRecord({ subject: { kind }, traits: paymentTypes[kind].traits })
     expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
-    mockIsRequested = true
+    mockIsStartedOrResumed = true
     expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
   },
 )

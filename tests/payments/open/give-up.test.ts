@@ -2,8 +2,8 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { giveUpPayment } from "#lib/payments/server/give-up"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
-import { recordHandedOn, recordOpened } from "#lib/payments/server/record/record-transitions"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { recordHandover, recordBridgeSent } from "#lib/payments/server/record/record-transitions"
 import type { Fee } from "#lib/payments/values"
 import { ABANDONED_AFTER_MS, UNPAID_CONFIRMED_AFTER_MS } from "#lib/payments/outcome"
 import "#tests/support/test-environment"
@@ -13,7 +13,7 @@ let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  idsStartedInThisBrowser: async () => mockIds,
+  listIdsIfStartedInThisBrowser: async () => mockIds,
 }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
@@ -21,15 +21,15 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 const ORDER = "1001202506180930001"
 const record: PaymentRecord = {
   state: "unknown",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   due: 15_000,
   from: "/PAY/x",
-  at: 0,
+  startedAt: 0,
 }
 const saveRecord = (overrides: Partial<PaymentRecord>, orderId = ORDER) =>
-  mockStore.set(`payment:${orderId}`, JSON.stringify({ ...record, at: Date.now(), ...overrides }), 60)
+  mockStore.set(`payment:${orderId}`, formatRecord({ ...record, startedAt: Date.now(), ...overrides }), 60)
 const fetchState = async (orderId = ORDER) => (await getPayment(orderId))?.state
 const getConfirmableStart = () => Date.now() - UNPAID_CONFIRMED_AFTER_MS
 
@@ -45,13 +45,13 @@ test("giveUpPayment cancels a payment at a cashier when the provider reports it 
   expect(await fetchState()).toBe("cancelled")
 })
 
-test.each([{ state: "unknown" }, { state: "paying", automatic: true }] as const)(
+test.each([{ state: "unknown" }, { state: "paying", isAutomatic: true }] as const)(
   "giveUpPayment cancels a payment with %j only after a minute",
   async (record) => {
-    await saveRecord({ ...record, at: getConfirmableStart() + 20_000 })
+    await saveRecord({ ...record, startedAt: getConfirmableStart() + 20_000 })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ waitMs: expect.closeTo(20_000, -3) as number })
     expect(await fetchState()).toBe(record.state)
-    await saveRecord({ ...record, at: getConfirmableStart() })
+    await saveRecord({ ...record, startedAt: getConfirmableStart() })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
     expect(await fetchState()).toBe("cancelled")
   },
@@ -61,7 +61,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefin
   "giveUpPayment leaves a payment unchanged when the provider answers %j",
   async (status) => {
     mockStatus.mockResolvedValue(status)
-    await saveRecord({ state: "paying", at: getConfirmableStart() })
+    await saveRecord({ state: "paying", startedAt: getConfirmableStart() })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await fetchState()).toBe("paying")
   },
@@ -78,15 +78,15 @@ test("for a browser that did not start the payment, nothing is locked and the pr
 })
 
 describe("a direct payment that the provider does not know", () => {
-  const direct = { about: { kind: "direct" }, traits: paymentTypes.direct.traits } as const
+  const direct = { subject: { kind: "direct" }, traits: paymentTypes.direct.traits } as const
   beforeEach(() => void mockStatus.mockResolvedValue(undefined))
 
   test.each([{ state: "unknown" }, { state: "paying" }] as const)(
     "is given up after a minute with %j, and its result says that the outcome is unknown",
     async (record) => {
-      await saveRecord({ ...direct, ...record, at: getConfirmableStart() + 20_000 })
+      await saveRecord({ ...direct, ...record, startedAt: getConfirmableStart() + 20_000 })
       expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ waitMs: expect.closeTo(20_000, -3) as number })
-      await saveRecord({ ...direct, ...record, at: getConfirmableStart() })
+      await saveRecord({ ...direct, ...record, startedAt: getConfirmableStart() })
       expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
       expect(await fetchState()).toBe("cancelled")
     },
@@ -94,7 +94,7 @@ describe("a direct payment that the provider does not know", () => {
 
   test("is given up only by the browser that started it", async () => {
     mockIds = []
-    await saveRecord({ ...direct, state: "paying", method: "weixin", at: 0 })
+    await saveRecord({ ...direct, state: "paying", method: "weixin", startedAt: 0 })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await fetchState()).toBe("paying")
   })
@@ -111,7 +111,7 @@ test("a payment that is paid during the query stays paid", async () => {
   await saveRecord({ state: "paying" })
   mockStatus.mockImplementation(async () => {
     const current = (await getPayment(ORDER))!
-    await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...current, state: "paid" }), 60)
+    await mockStore.set(`payment:${ORDER}`, formatRecord({ ...current, state: "paid" }), 60)
     return { state: "UNPAID" }
   })
   expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
@@ -119,8 +119,8 @@ test("a payment that is paid during the query stays paid", async () => {
 })
 
 describe("a payment that was handed to another browser", () => {
-  const buildHandover = (msLeft: number) => ({ handedOn: Date.now() - ABANDONED_AFTER_MS + msLeft })
-  const atBridge = { method: "weixin", opened: Date.now() } as const
+  const buildHandover = (msLeft: number) => ({ handedOverAt: Date.now() - ABANDONED_AFTER_MS + msLeft })
+  const atBridge = { method: "weixin", bridgeSentAt: Date.now() } as const
 
   test.each([{ redirect: "https://pay.example/cashier" }, atBridge])(
     "is given up with %j five minutes later, when the provider reports it as unpaid",
@@ -135,10 +135,10 @@ describe("a payment that was handed to another browser", () => {
     },
   )
 
-  test("is not given up when it was handed on during the query", async () => {
+  test("is not given up after a handover during the query", async () => {
     await saveRecord({ state: "paying" })
     mockStatus.mockImplementation(async () => {
-      await recordHandedOn(ORDER, (await getPayment(ORDER))!)
+      await recordHandover(ORDER, (await getPayment(ORDER))!)
       return { state: "UNPAID" }
     })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
@@ -168,13 +168,17 @@ describe("a payment that another browser started at the messaging app's bridge",
   test("is given up five minutes after it was last opened, when the provider reports it as unpaid", async () => {
     await saveRecord({
       ...atBridge,
-      at: Date.now() - 2 * ABANDONED_AFTER_MS,
-      opened: Date.now() - ABANDONED_AFTER_MS + 20_000,
+      startedAt: Date.now() - 2 * ABANDONED_AFTER_MS,
+      bridgeSentAt: Date.now() - ABANDONED_AFTER_MS + 20_000,
     })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await fetchState()).toBe("paying")
     expect(mockStatus).not.toHaveBeenCalled()
-    await saveRecord({ ...atBridge, at: Date.now() - 2 * ABANDONED_AFTER_MS, opened: Date.now() - ABANDONED_AFTER_MS })
+    await saveRecord({
+      ...atBridge,
+      startedAt: Date.now() - 2 * ABANDONED_AFTER_MS,
+      bridgeSentAt: Date.now() - ABANDONED_AFTER_MS,
+    })
     mockStatus.mockResolvedValueOnce({ state: "PAYING" })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await fetchState()).toBe("paying")
@@ -191,7 +195,7 @@ describe("a payment that another browser started at the messaging app's bridge",
     }
     mockStatus.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
     const payScreen = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
-    await saveRecord({ ...atBridge, from: payScreen, at: Date.now() - ABANDONED_AFTER_MS })
+    await saveRecord({ ...atBridge, from: payScreen, startedAt: Date.now() - ABANDONED_AFTER_MS })
     const result = await giveUpPayment(paymentTypes, ORDER)
     expect(result).toEqual({ payAgainHref: expect.stringMatching(`^/PAY/[^?]*/${ORDER}/[^?]*$`) as string })
     mockIds = [ORDER]
@@ -200,9 +204,9 @@ describe("a payment that another browser started at the messaging app's bridge",
   })
 
   test("is not given up when it was opened again during the query", async () => {
-    await saveRecord({ ...atBridge, at: Date.now() - ABANDONED_AFTER_MS })
+    await saveRecord({ ...atBridge, startedAt: Date.now() - ABANDONED_AFTER_MS })
     mockStatus.mockImplementation(async () => {
-      await recordOpened(ORDER, (await getPayment(ORDER))!, false)
+      await recordBridgeSent(ORDER, (await getPayment(ORDER))!, false)
       return { state: "UNPAID" }
     })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
@@ -212,11 +216,15 @@ describe("a payment that another browser started at the messaging app's bridge",
   test.each([
     { redirect: "https://pay.example/cashier" },
     { method: "alipay" },
-    { automatic: true },
+    { isAutomatic: true },
     { state: "unknown" },
-    { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }, traits: paymentTypes.booking.traits },
+    { subject: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }, traits: paymentTypes.booking.traits },
   ] as const)("is never given up by another browser with %j", async (overrides) => {
-    await saveRecord({ ...atBridge, at: Date.now() - 2 * ABANDONED_AFTER_MS, ...overrides } as Partial<PaymentRecord>)
+    await saveRecord({
+      ...atBridge,
+      startedAt: Date.now() - 2 * ABANDONED_AFTER_MS,
+      ...overrides,
+    } as Partial<PaymentRecord>)
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
   })

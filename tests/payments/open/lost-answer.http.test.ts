@@ -49,9 +49,9 @@ test("a tap after a lost answer redirects to the same cashier and saves the paym
 test("after a lost answer another browser, or the same one after sign-in, cannot give the payment up", async () => {
   const { browser, orderId, plate, phone } = await startWithLostAnswer()
   await waitUntilCanGiveUp(browser, getResultPath(orderId))
-  const stranger = openPhone()
-  await stranger.goto("/PAY/plate_select_yd_v2")
-  const page = await stranger.goto(getResultPath(orderId))
+  const otherPhone = openPhone()
+  await otherPhone.goto("/PAY/plate_select_yd_v2")
+  const page = await otherPhone.goto(getResultPath(orderId))
   expect(hasGiveUpForm(page)).toBe(false)
   expect(page.text).not.toContain(plate)
   await signIn(browser, phone)

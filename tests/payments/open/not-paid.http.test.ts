@@ -51,14 +51,14 @@ describe("viewing a payment", () => {
     const { orderId, browser, cashier, last, payByBalance, phone } = await openAlipayCashier()
     const otherDriver = (await openScenario("car-in-park", { signedIn: true })).browser
     for (const address of listReportedResultPaths(orderId)) {
-      for (const stranger of [openPhone(), openPhone("messagingApp"), otherDriver]) {
+      for (const otherBrowser of [openPhone(), openPhone("messagingApp"), otherDriver]) {
         for (const headers of VIEW_HEADERS)
           expect({
             address,
-            isExpected: isExpectedStatus((await stranger.get(address, { headers })).status),
+            isExpected: isExpectedStatus((await otherBrowser.get(address, { headers })).status),
           }).toEqual({ address, isExpected: true })
-        await stranger.send(address, { method: "HEAD" })
-        expect(visibleText(await stranger.goto(address))).not.toMatch(/支付已取消|支付失败/)
+        await otherBrowser.send(address, { method: "HEAD" })
+        expect(visibleText(await otherBrowser.goto(address))).not.toMatch(/支付已取消|支付失败/)
       }
       expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     }
@@ -86,9 +86,9 @@ describe("viewing a payment", () => {
     const { browser, path, orderId } = await openScenario("separate-path", { kind: "messagingApp" })
     const bridgePath = await openAndPay(browser, path)
     const last = await sandbox.lastCall()
-    const stranger = openPhone("messagingApp")
-    expect(getLocation(await stranger.get(bridgePath))).toBe(getResultPath(orderId))
-    expect((await stranger.postJson("/api/payments/prepare-bridge", { orderId })).json).toEqual({
+    const otherBrowser = openPhone("messagingApp")
+    expect(getLocation(await otherBrowser.get(bridgePath))).toBe(getResultPath(orderId))
+    expect((await otherBrowser.postJson("/api/payments/prepare-bridge", { orderId })).json).toEqual({
       ok: true,
       state: "paying",
     })
@@ -112,13 +112,13 @@ describe("the button 我没有付款", () => {
   test("changes nothing in another browser", async () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
     const result = await waitUntilCanGiveUp(browser, getResultPath(orderId))
-    const stranger = openPhone()
-    const page = await stranger.goto(getResultPath(orderId))
+    const otherBrowser = openPhone()
+    const page = await otherBrowser.goto(getResultPath(orderId))
     expect(hasGiveUpForm(result)).toBe(true)
     expect(hasGiveUpForm(page)).toBe(false)
-    const { csrfToken = "" } = getForm(await stranger.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
-    expect(await giveUp(stranger, result, { csrfToken })).toBe(getResultPath(orderId))
-    const { json: body } = await stranger.postJson("/api/payments/not-paid", { orderId })
+    const { csrfToken = "" } = getForm(await otherBrowser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+    expect(await giveUp(otherBrowser, result, { csrfToken })).toBe(getResultPath(orderId))
+    const { json: body } = await otherBrowser.postJson("/api/payments/not-paid", { orderId })
     expect(body).toEqual({ ok: true, href: getResultPath(orderId) })
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     expect(await payByBalance()).toBe(cashier)

@@ -29,7 +29,7 @@ const OPENED_ELSEWHERE = /这笔支付刚在另一部手机打开过，请过\d�
 const openBrowserPhone = () => openBrowserAt(instances.one)
 const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": USER_AGENTS.messagingApp })
 
-async function parkCar() {
+async function createParkedCar() {
   const { addresses, orders, plates } = await instances.sandbox.createScenario("car-in-park")
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
   await instances.sandbox.setUnchecked(orderId)
@@ -70,7 +70,7 @@ describe("at a cashier", () => {
   test.each(openings)(
     "no second payment is started when another browser opened the cashier by %s",
     async (_, openCashier) => {
-      const { orderId, path, countCharges, countPayCalls } = await parkCar()
+      const { orderId, path, countCharges, countPayCalls } = await createParkedCar()
       const [first, second] = [openBrowserPhone(), openBrowserPhone()]
       const [screen, secondScreen] = [await openPayScreen(first, path), await openPayScreen(second, path)]
       const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
@@ -89,7 +89,7 @@ describe("at a cashier", () => {
   )
 
   test("继续支付 returns the first browser to the cashier, and it can give up five minutes after the second opened it", async () => {
-    const { orderId, path, countPayCalls } = await parkCar()
+    const { orderId, path, countPayCalls } = await createParkedCar()
     const [first, second] = [openBrowserPhone(), openBrowserPhone()]
     const screen = await openPayScreen(first, path)
     const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
@@ -109,7 +109,7 @@ describe("at a cashier", () => {
   })
 
   test("a browser can give up at once when no other browser opened the cashier", async () => {
-    const { orderId, path } = await parkCar()
+    const { orderId, path } = await createParkedCar()
     const first = openBrowserPhone()
     const screen = await openPayScreen(first, path)
     const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
@@ -130,7 +130,7 @@ describe("at the messaging app's bridge", () => {
     ).json.bridge
 
   test("no second payment is started when another browser has the bridge's parameters", async () => {
-    const { orderId, path, countCharges, countPayments, countPayCalls } = await parkCar()
+    const { orderId, path, countCharges, countPayments, countPayCalls } = await createParkedCar()
     const [first, second] = [openMessagingApp(), openMessagingApp()]
     const screen = await openPayScreen(first, path)
     const bridgePath = getLocation(await pay(first, screen, { method: "weixin" }))
@@ -153,7 +153,7 @@ describe("at the messaging app's bridge", () => {
   })
 
   test("a browser can give up at once when no other browser opened the bridge", async () => {
-    const { orderId, path } = await parkCar()
+    const { orderId, path } = await createParkedCar()
     const first = openMessagingApp()
     await first.goto(getLocation(await pay(first, await openPayScreen(first, path), { method: "weixin" })))
     expect(await prepareBridge(first, orderId)).toBeDefined()

@@ -23,7 +23,7 @@ afterAll(() => instances.stop())
 const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
 const isCashier = (address: string) => address.startsWith(`${instances.sandbox.url}/cashier/`)
 
-async function parkCar() {
+async function createParkedCar() {
   const { addresses, orders, plates } = await instances.sandbox.createScenario("car-in-park")
   return { path: toPath(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
 }
@@ -46,7 +46,7 @@ describe("while Redis is down", () => {
   let fixture: {
     driver: Browser
     phone: string
-    car: Awaited<ReturnType<typeof parkCar>>
+    car: Awaited<ReturnType<typeof createParkedCar>>
     payer: Browser
     cashier: string
   }
@@ -54,7 +54,7 @@ describe("while Redis is down", () => {
     const { phone } = await instances.sandbox.createScenario("driver")
     const driver = openBrowserAt(instances.one)
     await signIn(driver, phone, instances.sandbox)
-    const car = await parkCar()
+    const car = await createParkedCar()
     const payer = openBrowserAt(instances.one)
     const cashier = getLocation(await pay(payer, await openPayScreen(payer, car.path)))
     fixture = { driver, phone, car, payer, cashier }
@@ -86,7 +86,7 @@ describe("while Redis is down", () => {
   })
 
   test("F-46 a fee is shown, and a tap pays nothing and shows a message", async () => {
-    const { path } = await parkCar()
+    const { path } = await createParkedCar()
     const phone = openBrowserAt(instances.one)
     const page = await openPayScreen(phone, path)
     expect(visibleText(page)).toContain("立即支付 ¥15.00")
@@ -123,7 +123,7 @@ describe("while Redis is down", () => {
     const newInstance = await instances.start("new")
     try {
       expect((await fetch(`${newInstance.origin}/api/health/ready`)).status).toBe(200)
-      const { path } = await parkCar()
+      const { path } = await createParkedCar()
       const phone = openBrowserAt(newInstance)
       await expectBusy(phone, await openPayScreen(phone, path), path)
     } finally {
@@ -136,7 +136,7 @@ describe("while Redis does not answer", () => {
   afterAll(() => instances.redis().resume())
 
   test("F-46 a tap and a page are answered within two seconds", async () => {
-    const { path } = await parkCar()
+    const { path } = await createParkedCar()
     const phone = openBrowserAt(instances.one)
     const page = await openPayScreen(phone, path)
     instances.redis().stall()
@@ -151,7 +151,7 @@ describe("while Redis does not answer", () => {
 
 describe("after Redis is back", () => {
   test("a tap that was refused during the outage pays when Redis has kept its data", async () => {
-    const { path, plate } = await parkCar()
+    const { path, plate } = await createParkedCar()
     const phone = openBrowserAt(instances.other)
     await instances.killRedis()
     const page = await openPayScreen(phone, path)
@@ -196,7 +196,7 @@ describe("after Redis is back", () => {
   })
 
   test("no payment starts after Redis has lost its data until all its locks have expired", async () => {
-    const { path } = await parkCar()
+    const { path } = await createParkedCar()
     const phone = openBrowserAt(instances.one)
     const page = await openPayScreen(phone, path)
     await instances.killRedis()

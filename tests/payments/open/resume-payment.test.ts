@@ -1,6 +1,6 @@
 import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { continuePayment, redirectToStatus, resumePayment } from "#lib/payments/server/start/resume-payment"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
@@ -8,11 +8,11 @@ import { createMemoryStore } from "#lib/store/memory"
 jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockUserAgent = ""
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": mockUserAgent }) }))
-let mockIsMine = false
+let mockIsStartedHere = false
 const mockBrowser = { started: jest.fn(), joined: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  isStartedInThisBrowser: async () => mockIsMine,
-  isRequestedInThisBrowser: async () => mockIsMine,
+  isStartedInThisBrowser: async () => mockIsStartedHere,
+  isStartedOrResumedInThisBrowser: async () => mockIsStartedHere,
   rememberStarted: async (...args: unknown[]) => void mockBrowser.started(...args),
   rememberResumedPayment: async (...args: unknown[]) => void mockBrowser.joined(...args),
 }))
@@ -26,25 +26,25 @@ const CASHIER = "https://pay.example/cashier"
 const RESULT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
 const atCashier: PaymentRecord = {
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/PAY/x",
   due: 15_000,
   plate: "粤B12345",
-  at: 1,
+  startedAt: 1,
   redirect: CASHIER,
 }
 const inBridge: PaymentRecord = { ...atCashier, method: "weixin", redirect: undefined }
 
 async function resume(record: PaymentRecord, agreed?: Parameters<typeof resumePayment>[3]) {
-  await mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+  await mockStore.set(`payment:${ORDER}`, formatRecord(record), 60)
   return resumePayment(paymentTypes, ORDER, record, agreed)
 }
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockIsMine = false
+  mockIsStartedHere = false
   mockUserAgent = ""
   mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
   jest.clearAllMocks()
@@ -55,26 +55,29 @@ test("a redirect to the status of a payment may have a message", () => {
   expect(redirectToStatus(ORDER, "请稍后")).toEqual({ ...RESULT, message: "请稍后" })
 })
 
-test("the browser that started a payment returns to its cashier, which hands nothing on", async () => {
-  mockIsMine = true
+test("the browser that started a payment returns to its cashier, which is no handover", async () => {
+  mockIsStartedHere = true
   const unpaid = { ...atCashier, unpaidSince: 5 }
   expect(await resume(unpaid)).toEqual({ href: CASHIER })
   expect(mockBrowser.started.mock.calls).toEqual([[ORDER, unpaid]])
   expect(await getPayment(ORDER)).toEqual({ ...atCashier, unpaidSince: 0 })
 })
 
-test("another browser gets the cashier, which hands the payment on", async () => {
+test("another browser gets the cashier, which is recorded as a handover", async () => {
   expect(await resume(atCashier)).toEqual({ href: CASHIER })
   expect(mockBrowser.started).not.toHaveBeenCalled()
-  expect(await getPayment(ORDER)).toEqual({ ...atCashier, handedOn: expect.any(Number) })
+  expect(await getPayment(ORDER)).toEqual({ ...atCashier, handedOverAt: expect.any(Number) })
 })
 
-test.each(["PAID", "PAYING", "EXPIRED", "CLOSED"])("nobody gets the cashier of an order that is %s", async (state) => {
-  mockStatus.mockResolvedValue({ state })
-  expect(await resume(atCashier)).toEqual(RESULT)
-})
+test.each(["PAID", "PAYING", "EXPIRED", "CLOSED"])(
+  "no browser gets the cashier of an order that is %s",
+  async (state) => {
+    mockStatus.mockResolvedValue({ state })
+    expect(await resume(atCashier)).toEqual(RESULT)
+  },
+)
 
-test("nobody gets a cashier while the provider does not answer, and other errors are thrown", async () => {
+test("no browser gets a cashier while the provider does not answer, and other errors are thrown", async () => {
   mockStatus.mockRejectedValue(new ProviderError("payments.fee", "slow"))
   expect(await resume(atCashier)).toEqual(RESULT)
   mockStatus.mockRejectedValue(new TypeError("x is undefined"))
@@ -82,8 +85,8 @@ test("nobody gets a cashier while the provider does not answer, and other errors
 })
 
 describe("a tap that agrees to a payment while another one of the order is open", () => {
-  const agreed = { due: 15_000, plate: "粤B12345", about: { kind: "stay" } }
-  const said = "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
+  const agreed = { due: 15_000, plate: "粤B12345", subject: { kind: "stay" } }
+  const message = "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
 
   test("leads to the cashier if both are the same", async () => {
     expect(await resume(atCashier, agreed)).toEqual({ href: CASHIER })
@@ -92,9 +95,9 @@ describe("a tap that agrees to a payment while another one of the order is open"
   test.each([
     ["amount", { due: 16_000 }],
     ["car", { plate: "粤B54321" }],
-    ["subject", { about: { kind: "stay", day: "2026-11-28" } }],
+    ["subject", { subject: { kind: "stay", day: "2026-11-28" } }],
   ])("leads to the result with a message if the %s differs", async (_, change) => {
-    expect(await resume(atCashier, { ...agreed, ...change })).toEqual({ ...RESULT, message: said })
+    expect(await resume(atCashier, { ...agreed, ...change })).toEqual({ ...RESULT, message })
   })
 })
 
@@ -112,7 +115,7 @@ describe("a payment at the messaging app's bridge", () => {
 
   test("is not opened if it has neither a bridge nor a cashier", async () => {
     mockUserAgent = "MicroMessenger"
-    expect(await resume({ ...inBridge, automatic: true })).toEqual(RESULT)
+    expect(await resume({ ...inBridge, isAutomatic: true })).toEqual(RESULT)
     expect(mockBrowser.joined).not.toHaveBeenCalled()
   })
 })

@@ -31,7 +31,7 @@ const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": US
 const isCashier = (address: string) => address.startsWith(`${instances.sandbox.url}/cashier/`)
 const hasForm = (page: Page, action: string) => page.forms.some((form) => form.action === action)
 
-async function parkCar(scenarioName: "car-in-park" | "separate-path" = "car-in-park") {
+async function createParkedCar(scenarioName: "car-in-park" | "separate-path" = "car-in-park") {
   const { addresses, orders, plates } = await instances.sandbox.createScenario(scenarioName)
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
   await instances.sandbox.setUnchecked(orderId)
@@ -68,7 +68,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
   "a %s payment that a stranger started in the messaging app",
   (scenarioName) => {
     test("is continued by the driver in the messaging app without another call that pays", async () => {
-      const { orderId, plate, path, payments, charges, countPayCalls } = await parkCar(scenarioName)
+      const { orderId, plate, path, payments, charges, countPayCalls } = await createParkedCar(scenarioName)
       const stranger = openMessagingApp()
       const payment = await startPayment(stranger, path, "weixin")
       expect(payment).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
@@ -98,7 +98,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
     })
 
     test("is not prepared by opening the address of the bridge page", async () => {
-      const { orderId, path, payments } = await parkCar(scenarioName)
+      const { orderId, path, payments } = await createParkedCar(scenarioName)
       await startPayment(openMessagingApp(), path, "weixin")
       const countBefore = (await payments()).length
       const driver = openMessagingApp()
@@ -111,7 +111,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
     })
 
     test("can be replaced by another method in a browser five minutes after it was last opened", async () => {
-      const { orderId, path, payments } = await parkCar(scenarioName)
+      const { orderId, path, payments } = await createParkedCar(scenarioName)
       await startPayment(openMessagingApp(), path, "weixin")
       const driver = openBrowserPhone()
       const waitingPage = await driver.goto(path)
@@ -139,8 +139,8 @@ describe.each(["car-in-park", "separate-path"] as const)(
   },
 )
 
-test("a payment of the separate path that was never opened can only be replaced by another method", async () => {
-  const { orderId, path, payments } = await parkCar("separate-path")
+test("a payment of the separate WeChat flow that was never opened can only be replaced by another method", async () => {
+  const { orderId, path, payments } = await createParkedCar("separate-path")
   await startPayment(openMessagingApp(), path, "weixin")
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
@@ -151,7 +151,7 @@ test("a payment of the separate path that was never opened can only be replaced 
 })
 
 test("an abandoned payment is not given up while the provider reports it as being paid", async () => {
-  const { orderId, path, charges } = await parkCar()
+  const { orderId, path, charges } = await createParkedCar()
   await startPayment(openMessagingApp(), path, "weixin")
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
@@ -169,7 +169,7 @@ test.each([
   "the driver can open the %s cashier of a stranger's payment but cannot give the payment up",
   async (method, openBrowser) => {
     await instances.sandbox.updatePaymentSettings({ weixin: null })
-    const { orderId, plate, path, payments, countPayCalls } = await parkCar()
+    const { orderId, plate, path, payments, countPayCalls } = await createParkedCar()
     const cashier = await startPayment(openBrowser(), path, method)
     expect(isCashier(cashier)).toBe(true)
     await ageRecord(orderId, 60 * MINUTE)
@@ -186,7 +186,7 @@ test.each([
 )
 
 test("an alipay payment that was started in a browser is continued from the messaging app in another browser at the same cashier", async () => {
-  const { path, orderId, countPayCalls } = await parkCar()
+  const { path, orderId, countPayCalls } = await createParkedCar()
   const cashier = await startPayment(openBrowserPhone(), path, "alipay")
   const waitingPage = await openMessagingApp().goto(path)
   const openInBrowser = `/PAY/open_in_browser?order_id=${orderId}`

@@ -5,15 +5,15 @@ import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
-const mockJar = new Map<string, { value: string; options?: object }>()
+const mockCookies = new Map<string, { value: string; options?: object }>()
 jest.mock("next/headers", () => ({
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
-    set: (name: string, value: string, options: object) => void mockJar.set(name, { value, options }),
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string, options: object) => void mockCookies.set(name, { value, options }),
   }),
 }))
 silenceLog()
-beforeEach(() => mockJar.clear())
+beforeEach(() => mockCookies.clear())
 
 const ORDER = "1001202506180930001"
 
@@ -24,13 +24,13 @@ test("the form that shows an order contains its number", () => {
 test("a tap is stored in an HttpOnly cookie that is sent only over HTTPS", async () => {
   await storeOrderTap(ORDER)
   const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 600 }
-  expect([...mockJar]).toEqual([["__Host-berth-tapped", { value: expect.stringMatching(/^Fe26\./), options }]])
+  expect([...mockCookies]).toEqual([["__Host-berth-tapped", { value: expect.stringMatching(/^Fe26\./), options }]])
 })
 
 test("on a site without HTTPS a tap is stored in a cookie without a prefix", async () => {
   const publicUrl = jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
   await storeOrderTap(ORDER)
-  expect([...mockJar.keys()]).toEqual(["berth-tapped"])
+  expect([...mockCookies.keys()]).toEqual(["berth-tapped"])
   expect(await hasTappedForOrder(ORDER)).toBe(true)
   publicUrl.restore()
 })
@@ -42,6 +42,6 @@ test.each([
   ["a seal for another purpose", () => seal("open-payments", { orderId: ORDER }, 60)],
 ])("%s counts as no tap", async (_, createCookie) => {
   const value = await createCookie()
-  if (value !== undefined) mockJar.set("__Host-berth-tapped", { value })
+  if (value !== undefined) mockCookies.set("__Host-berth-tapped", { value })
   expect(await hasTappedForOrder(ORDER)).toBe(false)
 })

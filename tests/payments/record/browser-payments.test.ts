@@ -1,33 +1,34 @@
+import { unseal } from "#lib/http/seal/seal"
 import { env } from "#lib/env/env"
 import { createFormCookie } from "#lib/http/csrf/form-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
   findPaidOrder,
   forgetRefusedPayment,
-  hasStartedInThisBrowser,
-  idsStartedInThisBrowser,
-  isRequestedInThisBrowser,
+  hasPaymentInThisBrowser,
+  listIdsIfStartedInThisBrowser,
+  isStartedOrResumedInThisBrowser,
   isStartedInThisBrowser,
-  pendingPaymentIds,
+  listBrowserPaymentIds,
   rememberResumedPayment,
   rememberPayment,
   rememberStarted,
 } from "#lib/payments/server/browser-payments"
 import { getBrowserId } from "#lib/payments/server/record/payer-ids"
-import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
-let mockForm = ""
-const mockJar = new Map<string, { value: string; options: object }>()
+let mockCookieHeader = ""
+const mockCookies = new Map<string, { value: string; options: object }>()
 jest.mock("next/headers", () => ({
-  headers: async () => new Headers({ cookie: mockForm }),
+  headers: async () => new Headers({ cookie: mockCookieHeader }),
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
-    set: (name: string, value: string, options: object) => void mockJar.set(name, { value, options }),
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string, options: object) => void mockCookies.set(name, { value, options }),
   }),
 }))
 jest.mock("#lib/session/session", () => ({
@@ -39,43 +40,57 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
 const paid: PaymentRecord = {
   state: "paid",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/",
-  at: 1,
+  startedAt: 1,
 }
-const direct: PaymentRecord = { ...paid, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
-const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, JSON.stringify(record), 60)
-const useFormToken = () => (mockForm = `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`)
+const direct: PaymentRecord = { ...paid, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
+const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, formatRecord(record), 60)
+const useFormToken = () => (mockCookieHeader = `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`)
 const findAny = () => findPaidOrder(() => true)
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockJar.clear()
-  mockForm = ""
+  mockCookies.clear()
+  mockCookieHeader = ""
 })
 afterEach(() => jest.restoreAllMocks())
 
 test("the cookie of a browser's payments is only sent by https, and not readable by scripts", async () => {
   await rememberPayment("A", 1)
   const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 7_200 }
-  expect([...mockJar]).toEqual([["__Host-berth-open", { value: expect.stringMatching(/^Fe26\./) as string, options }]])
+  expect([...mockCookies]).toEqual([
+    ["__Host-berth-open", { value: expect.stringMatching(/^Fe26\./) as string, options }],
+  ])
 })
 
 test("the cookie of a browser's payments has no prefix on a site without https", async () => {
   jest.replaceProperty(env(), "PUBLIC_URL", ["http://localhost:3000"])
   await rememberPayment("A", 1)
-  expect([...mockJar.keys()]).toEqual(["berth-open"])
+  expect([...mockCookies.keys()]).toEqual(["berth-open"])
+})
+
+test("a browser's payments are stored under the names that version 0.2.0 reads", async () => {
+  await rememberPayment("direct-1", 2, "T1")
+  await rememberResumedPayment("A", 1)
+  const [cookie] = mockCookies.values()
+  expect(await unseal("open-payments", cookie!.value)).toMatchObject({
+    orders: [
+      { id: "A", at: 1, joined: true },
+      { id: "direct-1", at: 2, named: "T1" },
+    ],
+  })
 })
 
 test("a browser's payments are listed newest first, under all of their ids", async () => {
-  expect(await pendingPaymentIds()).toHaveLength(0)
-  mockJar.set("__Host-berth-open", { value: "not ours", options: {} })
-  expect(await pendingPaymentIds()).toHaveLength(0)
+  expect(await listBrowserPaymentIds()).toHaveLength(0)
+  mockCookies.set("__Host-berth-open", { value: "not ours", options: {} })
+  expect(await listBrowserPaymentIds()).toHaveLength(0)
   await rememberPayment("A", 1)
   await rememberPayment("direct-1", 2, "T1")
-  expect(await pendingPaymentIds()).toEqual(["direct-1", "T1", "A"])
+  expect(await listBrowserPaymentIds()).toEqual(["direct-1", "T1", "A"])
 })
 
 describe("the paid order of a browser", () => {
@@ -95,7 +110,7 @@ describe("the paid order of a browser", () => {
   test("is none that has no record, was started again elsewhere, or was only joined here", async () => {
     await rememberPayment("A", 1)
     expect(await findAny()).toBeUndefined()
-    await save("A", { ...paid, at: 2 })
+    await save("A", { ...paid, startedAt: 2 })
     expect(await findAny()).toBeUndefined()
     await rememberResumedPayment("A", 2)
     expect(await findAny()).toBeUndefined()
@@ -108,48 +123,49 @@ describe("the ids of a payment that was started in this browser", () => {
   test("are those in its cookie", async () => {
     await rememberPayment("A", 1)
     await rememberPayment("direct-1", 1, "T1")
-    expect(await idsStartedInThisBrowser("A", paid)).toEqual(["A"])
-    for (const id of ["direct-1", "T1"]) expect(await idsStartedInThisBrowser(id, direct)).toEqual(["direct-1", "T1"])
-    expect(await idsStartedInThisBrowser("A", undefined)).toEqual([])
+    expect(await listIdsIfStartedInThisBrowser("A", paid)).toEqual(["A"])
+    for (const id of ["direct-1", "T1"])
+      expect(await listIdsIfStartedInThisBrowser(id, direct)).toEqual(["direct-1", "T1"])
+    expect(await listIdsIfStartedInThisBrowser("A", undefined)).toEqual([])
   })
 
   test("are those of its record if the cookie was lost", async () => {
     useFormToken()
-    const by = await getBrowserId()
-    expect(await idsStartedInThisBrowser("A", { ...paid, by, transactionId: "T1" })).toEqual(["A"])
-    expect(await idsStartedInThisBrowser("direct-1", { ...direct, by })).toEqual(["direct-1"])
-    expect(await idsStartedInThisBrowser("direct-1", { ...direct, by, transactionId: "T1" })).toEqual([
+    const browserId = await getBrowserId()
+    expect(await listIdsIfStartedInThisBrowser("A", { ...paid, browserId, transactionId: "T1" })).toEqual(["A"])
+    expect(await listIdsIfStartedInThisBrowser("direct-1", { ...direct, browserId })).toEqual(["direct-1"])
+    expect(await listIdsIfStartedInThisBrowser("direct-1", { ...direct, browserId, transactionId: "T1" })).toEqual([
       "direct-1",
       "T1",
     ])
   })
 
-  test("are none if it is another browser's, or this browser only joined it", async () => {
+  test("are none if it is another browser's, or this browser only resumed it", async () => {
     useFormToken()
     await rememberResumedPayment("A", 1)
-    expect(await idsStartedInThisBrowser("A", { ...paid, by: "another browser" })).toEqual([])
+    expect(await listIdsIfStartedInThisBrowser("A", { ...paid, browserId: "another browser" })).toEqual([])
     expect(await isStartedInThisBrowser("A", paid)).toBe(false)
-    expect(await idsStartedInThisBrowser("B", paid)).toEqual([])
-    expect(await isRequestedInThisBrowser("B", paid)).toBe(false)
+    expect(await listIdsIfStartedInThisBrowser("B", paid)).toEqual([])
+    expect(await isStartedOrResumedInThisBrowser("B", paid)).toBe(false)
   })
 })
 
 test("a browser that joined an older payment of the order joins the current one too", async () => {
   await rememberResumedPayment("A", 1)
   await rememberResumedPayment("A", 2)
-  expect(await isRequestedInThisBrowser("A", { ...paid, at: 2 })).toBe(true)
-  expect(await pendingPaymentIds()).toEqual(["A"])
+  expect(await isStartedOrResumedInThisBrowser("A", { ...paid, startedAt: 2 })).toBe(true)
+  expect(await listBrowserPaymentIds()).toEqual(["A"])
 })
 
 test("a lost cookie is set again only for a payment that it does not contain as started here", async () => {
   useFormToken()
-  const record = { ...paid, at: 2, by: await getBrowserId() }
+  const record = { ...paid, startedAt: 2, browserId: await getBrowserId() }
   await rememberPayment("A", 1)
   await rememberStarted("A", record)
-  mockForm = ""
+  mockCookieHeader = ""
   expect(await isStartedInThisBrowser("A", record)).toBe(true)
   await rememberResumedPayment("B", 2)
-  await rememberStarted("B", { ...record, by: "another browser" })
+  await rememberStarted("B", { ...record, browserId: "another browser" })
   expect(await isStartedInThisBrowser("B", record)).toBe(true)
 })
 
@@ -158,14 +174,14 @@ test("a payment that was discarded under its provisional id is forgotten, and no
   await rememberPayment("B", 1)
   await forgetRefusedPayment("C", 1)
   await forgetRefusedPayment("A", 2)
-  expect(await pendingPaymentIds()).toEqual(["B", "A"])
+  expect(await listBrowserPaymentIds()).toEqual(["B", "A"])
   await forgetRefusedPayment("A", 1)
-  expect(await pendingPaymentIds()).toEqual(["B"])
+  expect(await listBrowserPaymentIds()).toEqual(["B"])
 })
 
 test("a payment is known under the provider's id by the record of its provisional id", async () => {
   await rememberPayment("direct-1", 1, "T1")
   await save("direct-1", direct)
-  expect(await hasStartedInThisBrowser("T1")).toBe(true)
-  expect(await hasStartedInThisBrowser("T2")).toBe(false)
+  expect(await hasPaymentInThisBrowser("T1")).toBe(true)
+  expect(await hasPaymentInThisBrowser("T2")).toBe(false)
 })

@@ -4,9 +4,9 @@ import { createFormCookie } from "#lib/http/csrf/form-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
   forgetRefusedPayment,
-  hasStartedInThisBrowser,
+  hasPaymentInThisBrowser,
   isStartedInThisBrowser,
-  isRequestedInThisBrowser,
+  isStartedOrResumedInThisBrowser,
   findOpenOrder,
   rememberStarted,
   rememberResumedPayment,
@@ -18,14 +18,14 @@ import "#tests/support/test-environment"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
-let mockForm = ""
-const mockJar = new Map<string, { value: string; maxAge?: number }>()
+let mockCookieHeader = ""
+const mockCookies = new Map<string, { value: string; maxAge?: number }>()
 jest.mock("next/headers", () => ({
-  headers: async () => new Headers({ cookie: mockForm }),
+  headers: async () => new Headers({ cookie: mockCookieHeader }),
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
+    get: (name: string) => mockCookies.get(name),
     set: (name: string, value: string, { maxAge }: { maxAge?: number }) =>
-      void (maxAge === 0 ? mockJar.delete(name) : mockJar.set(name, { value, maxAge })),
+      void (maxAge === 0 ? mockCookies.delete(name) : mockCookies.set(name, { value, maxAge })),
   }),
 }))
 /** The states in the app's records and in the provider's answers. */
@@ -43,7 +43,12 @@ jest.mock("#lib/session/session", () => ({
 }))
 jest.mock("#lib/payments/server/record/record", () => {
   const findRecord = async (id: string) =>
-    mockRecordedStates[id] && { state: mockRecordedStates[id], at: 1, by: mockBrowserId, driver: mockDriver }
+    mockRecordedStates[id] && {
+      state: mockRecordedStates[id],
+      startedAt: 1,
+      browserId: mockBrowserId,
+      driver: mockDriver,
+    }
   return {
     ...jest.requireActual<object>("#lib/payments/server/record/record"),
     getPaymentIfAvailable: findRecord,
@@ -56,9 +61,9 @@ jest.mock("#lib/payments/server/result", () => ({
 }))
 
 beforeEach(() => {
-  mockJar.clear()
+  mockCookies.clear()
   mockStoreDown = false
-  mockForm = ""
+  mockCookieHeader = ""
   mockBrowserId = mockDriver = mockSignedIn = undefined
   mockRecordedStates = mockProviderStates = {
     A: "paying",
@@ -69,7 +74,7 @@ beforeEach(() => {
     F: "paying",
   }
 })
-const stay = { about: { kind: "stay" }, traits: paymentTypes.stay.traits } as const
+const stay = { subject: { kind: "stay" }, traits: paymentTypes.stay.traits } as const
 const remember = async (...orders: string[]) => {
   for (const order of orders) await rememberPayment(order, 1)
 }
@@ -131,39 +136,39 @@ test("findOpenOrder uses the record when the provider does not answer", async ()
 
 test("open payments are remembered in a sealed cookie for two hours", async () => {
   await remember("A")
-  const [[name, { value, maxAge }]] = [...mockJar] as [[string, { value: string; maxAge: number }]]
+  const [[name, { value, maxAge }]] = [...mockCookies] as [[string, { value: string; maxAge: number }]]
   expect({ name, maxAge }).toEqual({ name: "__Host-berth-open", maxAge: 7_200 })
   expect(value).toMatch(/^Fe26\./)
-  mockJar.set(name, { value: value.slice(0, -3) + "~~~" })
+  mockCookies.set(name, { value: value.slice(0, -3) + "~~~" })
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
 })
 
 test("a payment that another browser has started again does not belong to this browser", async () => {
   await rememberPayment("A", 0)
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
-  expect(await hasStartedInThisBrowser("A")).toBe(false)
-  expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
+  expect(await hasPaymentInThisBrowser("A")).toBe(false)
+  expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
   expect(await isStartedInThisBrowser("A", undefined)).toBe(false)
   await rememberResumedPayment("A", 1)
-  expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
-  expect(await isRequestedInThisBrowser("A", { ...stay, at: 1 })).toBe(true)
-  expect(await hasStartedInThisBrowser("A")).toBe(true)
+  expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
+  expect(await isStartedOrResumedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(true)
+  expect(await hasPaymentInThisBrowser("A")).toBe(true)
   await rememberPayment("A", 1, "T1")
   await rememberResumedPayment("A", 1)
-  expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(true)
-  expect(await isStartedInThisBrowser("T1", { ...stay, at: 1 })).toBe(true)
+  expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(true)
+  expect(await isStartedInThisBrowser("T1", { ...stay, startedAt: 1 })).toBe(true)
 })
 
 describe("a payment that this browser requested", () => {
   test("does not count as started when it was refused", async () => {
     await remember("A", "B")
     mockRecordedStates = { B: "paying" }
-    expect(await hasStartedInThisBrowser("A")).toBe(false)
-    expect(await hasStartedInThisBrowser("B")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(false)
+    expect(await hasPaymentInThisBrowser("B")).toBe(true)
     await forgetRefusedPayment("A", 1)
     mockRecordedStates = { A: "paying", B: "paying" }
-    expect(await hasStartedInThisBrowser("A")).toBe(false)
-    expect(await hasStartedInThisBrowser("B")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(false)
+    expect(await hasPaymentInThisBrowser("B")).toBe(true)
   })
 
   test("stays remembered when it is paid, started again, or its record cannot be read", async () => {
@@ -173,73 +178,78 @@ describe("a payment that this browser requested", () => {
     await forgetRefusedPayment("A", 0)
     mockStoreDown = true
     await forgetRefusedPayment("A", 1)
-    expect(await hasStartedInThisBrowser("A")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(true)
     mockStoreDown = false
     mockRecordedStates = { A: "paid" }
-    expect(await hasStartedInThisBrowser("A")).toBe(true)
+    expect(await hasPaymentInThisBrowser("A")).toBe(true)
   })
 })
 
 test("a payment of a signed-in driver belongs to every browser in which that driver is signed in", async () => {
   mockSignedIn = "a driver"
   const driver = (mockDriver = await getDriverId())
-  expect(await hasStartedInThisBrowser("A")).toBe(true)
-  expect(await isStartedInThisBrowser("A", { ...stay, at: 1, driver })).toBe(true)
+  expect(await hasPaymentInThisBrowser("A")).toBe(true)
+  expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, driver })).toBe(true)
   for (const otherDriver of [undefined, "another driver"]) {
     mockSignedIn = otherDriver
-    expect(await hasStartedInThisBrowser("A")).toBe(false)
-    expect(await isStartedInThisBrowser("A", { ...stay, at: 1, driver })).toBe(false)
-    expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
+    expect(await hasPaymentInThisBrowser("A")).toBe(false)
+    expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, driver })).toBe(false)
+    expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
   }
 })
 
 describe("a browser whose cookie of open payments was lost", () => {
-  const formCookie = () => `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`
-  const direct = { at: 1, about: { kind: "direct" }, traits: paymentTypes.direct.traits, transactionId: "T1" } as const
+  const createFormCookieHeader = () => `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`
+  const direct = {
+    startedAt: 1,
+    subject: { kind: "direct" },
+    traits: paymentTypes.direct.traits,
+    transactionId: "T1",
+  } as const
 
   test("is recognized by its form token until a sign-in renews the token", async () => {
-    mockForm = formCookie()
+    mockCookieHeader = createFormCookieHeader()
     const browserId = (mockBrowserId = await getBrowserId())
-    expect(await hasStartedInThisBrowser("A")).toBe(true)
-    expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(true)
-    expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(true)
-    for (const otherForm of ["", formCookie(), `${mockForm}x`]) {
-      mockForm = otherForm
-      expect(await hasStartedInThisBrowser("A")).toBe(false)
-      expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(false)
-      expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(false)
-      expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
+    expect(await hasPaymentInThisBrowser("A")).toBe(true)
+    expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(true)
+    expect(await isStartedOrResumedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(true)
+    for (const otherForm of ["", createFormCookieHeader(), `${mockCookieHeader}x`]) {
+      mockCookieHeader = otherForm
+      expect(await hasPaymentInThisBrowser("A")).toBe(false)
+      expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(false)
+      expect(await isStartedOrResumedInThisBrowser("A", { ...stay, startedAt: 1, browserId: browserId })).toBe(false)
+      expect(await isStartedInThisBrowser("A", { ...stay, startedAt: 1 })).toBe(false)
     }
   })
 
   test("is stored as a hash that is not accepted as a form token", async () => {
-    mockForm = formCookie()
-    const [, token = ""] = /=([0-9a-f]+)/.exec(mockForm)!
+    mockCookieHeader = createFormCookieHeader()
+    const [, token = ""] = /=([0-9a-f]+)/.exec(mockCookieHeader)!
     const browserId = (await getBrowserId())!
     expect(browserId).toMatch(/^browser:/)
     expect(browserId).not.toContain(token)
     expect(await getBrowserId()).toBe(browserId)
-    mockForm = `__Host-berth-form=${browserId}`
+    mockCookieHeader = `__Host-berth-form=${browserId}`
     expect(await getBrowserId()).toBeUndefined()
   })
 
   test("has the payment under both of its ids after the driver resumes it", async () => {
-    mockForm = formCookie()
-    const payment = { ...direct, by: await getBrowserId() }
+    mockCookieHeader = createFormCookieHeader()
+    const payment = { ...direct, browserId: await getBrowserId() }
     await rememberResumedPayment("direct-1", 1)
     await rememberStarted("direct-1", payment)
-    mockForm = ""
+    mockCookieHeader = ""
     expect(await isStartedInThisBrowser("direct-1", direct)).toBe(true)
     expect(await isStartedInThisBrowser("T1", direct)).toBe(true)
-    const [before] = [...mockJar.values()]
+    const [before] = [...mockCookies.values()]
     await rememberStarted("direct-1", payment)
-    expect([...mockJar.values()]).toEqual([before])
+    expect([...mockCookies.values()]).toEqual([before])
   })
 
   test("does not match a payment of another browser", async () => {
-    mockForm = formCookie()
+    mockCookieHeader = createFormCookieHeader()
     mockBrowserId = await getBrowserId()
-    mockForm = formCookie()
-    expect(await hasStartedInThisBrowser("A")).toBe(false)
+    mockCookieHeader = createFormCookieHeader()
+    expect(await hasPaymentInThisBrowser("A")).toBe(false)
   })
 })

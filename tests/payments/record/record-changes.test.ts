@@ -2,7 +2,13 @@ import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayment, lockOrder, type PaymentRecord, unlockOrder } from "#lib/payments/server/record/record"
+import {
+  formatRecord,
+  getPayment,
+  lockOrder,
+  type PaymentRecord,
+  unlockOrder,
+} from "#lib/payments/server/record/record"
 import {
   cancelPayment,
   copyRecord,
@@ -32,15 +38,15 @@ afterEach(() => jest.restoreAllMocks())
 const ORDER = "1001202506180930001"
 const paying: PaymentRecord = {
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   due: 15_000,
   from: "/PAY/x",
-  at: 1_750_000_000_000,
+  startedAt: 1_750_000_000_000,
 }
-const direct: PaymentRecord = { ...paying, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
-const save = (record: PaymentRecord, id = ORDER) => mockStore.set(`payment:${id}`, JSON.stringify(record), 60)
+const direct: PaymentRecord = { ...paying, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
+const save = (record: PaymentRecord, id = ORDER) => mockStore.set(`payment:${id}`, formatRecord(record), 60)
 const failToAnswer = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
 const breakStore = () => void (mockStore = { ...mockStore, get: failToAnswer, compareAndSet: failToAnswer })
 
@@ -50,7 +56,7 @@ test("a change of the state has its time, and other changes have not", async () 
   await transitionPayment(ORDER, paying, { state: "paying", transactionId: "T1" })
   expect(await getPayment(ORDER)).toEqual({ ...paying, transactionId: "T1" })
   await transitionPayment(ORDER, paying, { state: "failed" })
-  expect(await getPayment(ORDER)).toMatchObject({ state: "failed", since: 1_750_000_060_000 })
+  expect(await getPayment(ORDER)).toMatchObject({ state: "failed", stateSince: 1_750_000_060_000 })
 })
 
 test("a change that changes nothing is not written", async () => {
@@ -110,7 +116,7 @@ describe("copies of a record under the provider's id", () => {
   test("a copy is written if there is none or an earlier state", async () => {
     const compareAndSet = jest.spyOn(mockStore, "compareAndSet")
     await copyRecord("T1", paying)
-    expect(compareAndSet.mock.calls[0]).toEqual(["payment:T1", undefined, JSON.stringify(paying), 7_200])
+    expect(compareAndSet.mock.calls[0]).toEqual(["payment:T1", undefined, formatRecord(paying), 7_200])
     await copyRecord("T1", { ...paying, state: "failed" })
     expect(await getPayment("T1")).toMatchObject({ state: "failed" })
   })
@@ -135,7 +141,7 @@ describe("the start of a payment", () => {
     await unlockOrder(ORDER, lock)
     const previous: PaymentRecord = { ...paying, state: "cancelled" }
     await save(previous)
-    await expect(recordStart(ORDER, { ...paying, at: 2 }, lock, previous)).rejects.toThrow(StoreUnavailableError)
+    await expect(recordStart(ORDER, { ...paying, startedAt: 2 }, lock, previous)).rejects.toThrow(StoreUnavailableError)
     expect(await getPayment(ORDER)).toBeUndefined()
     expect(mockCount.transition).not.toHaveBeenCalled()
   })
@@ -156,7 +162,7 @@ describe("counting", () => {
     await transitionPayment(ORDER, paying, { state: "paying" })
     expect(mockCount.transition).not.toHaveBeenCalled()
     await transitionPayment(ORDER, paying, { state: "failed" })
-    await transitionPayment(ORDER, { ...paying, at: 2 }, { state: "paid" })
+    await transitionPayment(ORDER, { ...paying, startedAt: 2 }, { state: "paid" })
     expect(mockCount.transition.mock.calls).toEqual([["stay", "failed"]])
   })
 
@@ -178,7 +184,7 @@ describe("counting", () => {
   })
 
   test("the time until a payment is paid is recorded, and only then", async () => {
-    jest.spyOn(Date, "now").mockReturnValue(paying.at + 5_000)
+    jest.spyOn(Date, "now").mockReturnValue(paying.startedAt + 5_000)
     await save(paying)
     await settlePayment(ORDER, paying, { state: "failed" })
     expect(mockCount.duration).not.toHaveBeenCalled()
@@ -191,8 +197,8 @@ describe("counting", () => {
     breakStore()
     const setEventually = jest.spyOn(mockStore, "setEventually").mockResolvedValue()
     await settlePayment(ORDER, paying, { state: "paid", transactionId: "T1" })
-    const paid = { ...paying, state: "paid", transactionId: "T1" }
-    expect(setEventually.mock.calls).toEqual([[`payment:${ORDER}`, JSON.stringify(paid), 7_200]])
+    const paid = { ...paying, state: "paid", transactionId: "T1" } as const
+    expect(setEventually.mock.calls).toEqual([[`payment:${ORDER}`, formatRecord(paid), 7_200]])
     expect(mockCount.transition.mock.calls).toEqual([["stay", "paid"]])
     expect(mockCount.duration).toHaveBeenCalledTimes(1)
   })

@@ -2,14 +2,14 @@ import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { lockOrder, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, lockOrder, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import {
   cancelPayment,
   discardRecord,
   transitionPayment,
   copyRecord,
-  recordHandedOn,
-  recordOpened,
+  recordHandover,
+  recordBridgeSent,
   recordStart,
   settlePayment,
 } from "#lib/payments/server/record/record-transitions"
@@ -22,15 +22,15 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const ORDER = "1001202506180930001"
 const started: PaymentRecord = {
   state: "unknown",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   due: 15_000,
   from: "/PAY/x",
-  at: 1_750_000_000_000,
+  startedAt: 1_750_000_000_000,
 }
 const fetchState = async () => (await getPayment(ORDER))?.state
-const saveRecord = (record: PaymentRecord) => mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+const saveRecord = (record: PaymentRecord) => mockStore.set(`payment:${ORDER}`, formatRecord(record), 60)
 
 beforeEach(() => void (mockStore = createMemoryStore()))
 
@@ -99,7 +99,7 @@ test("an update is repeated after an unrelated concurrent change", async () => {
 })
 
 test("discardRecord deletes the given payment but not a later one", async () => {
-  const next = { ...started, at: started.at + 1 }
+  const next = { ...started, startedAt: started.startedAt + 1 }
   await saveRecord(next)
   await discardRecord(ORDER, started)
   expect(await getPayment(ORDER)).toEqual(next)
@@ -122,7 +122,7 @@ test.each(["paid", "cancelled", "failed"] as const)(
 )
 
 test("updates of a replaced payment do not change the next one", async () => {
-  await saveRecord({ ...started, at: started.at + 1 })
+  await saveRecord({ ...started, startedAt: started.startedAt + 1 })
   await transitionPayment(ORDER, started, { state: "failed" })
   expect(await cancelPayment(ORDER, started)).toBe(false)
   expect(await fetchState()).toBe("unknown")
@@ -132,40 +132,40 @@ test("recordStart replaces a cancelled payment only if it is unchanged", async (
   const lock = (await lockOrder(ORDER))!
   const cancelled: PaymentRecord = { ...started, state: "cancelled" }
   await saveRecord({ ...cancelled, state: "paid" })
-  expect(await recordStart(ORDER, { ...started, at: started.at + 1 }, lock, cancelled)).toBe(false)
+  expect(await recordStart(ORDER, { ...started, startedAt: started.startedAt + 1 }, lock, cancelled)).toBe(false)
   expect(await fetchState()).toBe("paid")
   await saveRecord(cancelled)
-  expect(await recordStart(ORDER, { ...started, at: started.at + 1 }, lock, cancelled)).toBe(true)
+  expect(await recordStart(ORDER, { ...started, startedAt: started.startedAt + 1 }, lock, cancelled)).toBe(true)
   expect(await fetchState()).toBe("unknown")
 })
 
 describe("opening a payment", () => {
   test("is recorded each time", async () => {
     await saveRecord({ ...started, state: "paying" })
-    expect(await recordOpened(ORDER, started, true)).toBe(true)
-    expect(await getPayment(ORDER)).toMatchObject({ state: "paying", opened: expect.any(Number) as number })
-    expect(await recordOpened(ORDER, started, true)).toBe(true)
+    expect(await recordBridgeSent(ORDER, started, true)).toBe(true)
+    expect(await getPayment(ORDER)).toMatchObject({ state: "paying", bridgeSentAt: expect.any(Number) as number })
+    expect(await recordBridgeSent(ORDER, started, true)).toBe(true)
   })
 
-  test("is recorded as handed on by another browser, and stays handed on when the first browser opens it again", async () => {
-    const handedOn = expect.any(Number) as number
+  test("has a handover when another browser opens it, and keeps it when the first browser opens it again", async () => {
+    const handedOverAt = expect.any(Number) as number
     await saveRecord({ ...started, state: "paying" })
-    await recordOpened(ORDER, started, true)
-    expect(await getPayment(ORDER)).not.toHaveProperty("handedOn")
-    await recordOpened(ORDER, started, false)
-    await recordOpened(ORDER, started, true)
-    expect(await getPayment(ORDER)).toMatchObject({ opened: expect.any(Number) as number, handedOn })
+    await recordBridgeSent(ORDER, started, true)
+    expect(await getPayment(ORDER)).not.toHaveProperty("handedOverAt")
+    await recordBridgeSent(ORDER, started, false)
+    await recordBridgeSent(ORDER, started, true)
+    expect(await getPayment(ORDER)).toMatchObject({ bridgeSentAt: expect.any(Number) as number, handedOverAt })
     await saveRecord({ ...started, state: "paying" })
-    expect(await recordHandedOn(ORDER, started)).toBe(true)
-    expect(await getPayment(ORDER)).toEqual({ ...started, state: "paying", handedOn })
+    expect(await recordHandover(ORDER, started)).toBe(true)
+    expect(await getPayment(ORDER)).toEqual({ ...started, state: "paying", handedOverAt })
   })
 
   test.each(paymentStates.filter((state) => state !== "paying"))(
     "is refused for a payment that is %s",
     async (state) => {
       await saveRecord({ ...started, state })
-      expect(await recordHandedOn(ORDER, started)).toBe(false)
-      expect(await recordOpened(ORDER, started, true)).toBe(false)
+      expect(await recordHandover(ORDER, started)).toBe(false)
+      expect(await recordBridgeSent(ORDER, started, true)).toBe(false)
       expect(await getPayment(ORDER)).toEqual({ ...started, state })
     },
   )
@@ -176,8 +176,8 @@ describe("opening a payment", () => {
       ...mockStore,
       [operation]: () => Promise.reject(new StoreUnavailableError("no answer within 200 ms")),
     }
-    expect(await recordOpened(ORDER, started, true)).toBe(false)
-    expect(await recordHandedOn(ORDER, started)).toBe(false)
+    expect(await recordBridgeSent(ORDER, started, true)).toBe(false)
+    expect(await recordHandover(ORDER, started)).toBe(false)
   })
 })
 
@@ -186,17 +186,17 @@ test.each([true, false])(
   async (isSameBrowser) => {
     const staleRecord: PaymentRecord = { ...started, state: "paying" }
     await saveRecord(staleRecord)
-    await recordOpened(ORDER, staleRecord, isSameBrowser)
+    await recordBridgeSent(ORDER, staleRecord, isSameBrowser)
     expect(await cancelPayment(ORDER, staleRecord)).toBe(false)
     expect(await cancelPayment(ORDER, (await getPayment(ORDER))!)).toBe(true)
     expect(await fetchState()).toBe("cancelled")
   },
 )
 
-test("a payment is not cancelled if its cashier was handed on after it was read", async () => {
+test("a payment is not cancelled after a handover of its cashier since it was read", async () => {
   const staleRecord: PaymentRecord = { ...started, state: "paying" }
   await saveRecord(staleRecord)
-  await recordHandedOn(ORDER, staleRecord)
+  await recordHandover(ORDER, staleRecord)
   expect(await cancelPayment(ORDER, staleRecord)).toBe(false)
   expect(await fetchState()).toBe("paying")
 })

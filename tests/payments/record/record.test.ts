@@ -3,6 +3,7 @@ import { StoreUnavailableError } from "#lib/core/errors"
 import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
+  formatRecord,
   canBeAbandoned,
   getOrderOfTransaction,
   getParkId,
@@ -10,13 +11,14 @@ import {
   getPaymentIfAvailable,
   getProviderId,
   isStayPayment,
-  lockKey,
+  buildLockKey,
   lockOrder,
   type PaymentRecord,
   RECORD_SECONDS,
-  recordKey,
+  buildRecordKey,
   saveTransaction,
   STAY_FLAGS,
+  parseRecord,
   unlockOrder,
 } from "#lib/payments/server/record/record"
 
@@ -30,18 +32,67 @@ const ORDER = "1001202506180930001"
 const failToAnswer = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
 const inBridge: PaymentRecord = {
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "weixin",
   from: "/",
-  at: 1,
+  startedAt: 1,
 }
 
 test("a record is read under the key of its order", async () => {
-  expect([recordKey("1"), lockKey("1"), RECORD_SECONDS]).toEqual(["payment:1", "pay-lock:1", 7_200])
+  expect([buildRecordKey("1"), buildLockKey("1"), RECORD_SECONDS]).toEqual(["payment:1", "pay-lock:1", 7_200])
   expect([await getPayment(ORDER), await getPaymentIfAvailable(ORDER)]).toEqual([undefined, undefined])
-  await mockStore.set(recordKey(ORDER), JSON.stringify(inBridge), 60)
+  await mockStore.set(buildRecordKey(ORDER), formatRecord(inBridge), 60)
   expect([await getPayment(ORDER), await getPaymentIfAvailable(ORDER)]).toEqual([inBridge, inBridge])
+})
+
+test("a record that version 0.2.0 has stored is read, and stored again under the same names and in the same order", () => {
+  const stored = {
+    about: { kind: "direct" },
+    method: "weixin",
+    from: "/",
+    automatic: true,
+    traits: {
+      namedByAnswer: true,
+      mayBeUnheardOf: true,
+      forDriverAlone: true,
+      opensAnywhere: true,
+      ofStay: true,
+      parkInNumber: true,
+      toldByAddress: true,
+    },
+    paysFor: "hash",
+    by: "browser",
+    state: "paying",
+    at: 1,
+    since: 2,
+    opened: 3,
+    handedOn: 4,
+  }
+  const record = parseRecord(JSON.stringify(stored))
+  expect(record).toEqual({
+    subject: { kind: "direct" },
+    method: "weixin",
+    from: "/",
+    isAutomatic: true,
+    traits: {
+      hasIdFromAnswer: true,
+      mayBeUnknownToProvider: true,
+      isForDriverOnly: true,
+      canOpenAnywhere: true,
+      isStay: true,
+      hasParkInOrderId: true,
+      hasValuesFromUrl: true,
+    },
+    purposeHash: "hash",
+    browserId: "browser",
+    state: "paying",
+    startedAt: 1,
+    stateSince: 2,
+    bridgeSentAt: 3,
+    handedOverAt: 4,
+  })
+  expect(formatRecord(record!)).toBe(JSON.stringify(stored))
 })
 
 test("while the store is down a record is not available for display, and code that changes it fails", async () => {
@@ -59,7 +110,7 @@ test("the order of a transaction is found for two hours", async () => {
 })
 
 test("an order without a record counts as a stay", () => {
-  expect(STAY_FLAGS).toEqual({ ofStay: true, parkInNumber: true })
+  expect(STAY_FLAGS).toEqual({ isStay: true, hasParkInOrderId: true })
   expect(isStayPayment(undefined)).toBe(true)
   expect(isStayPayment(inBridge)).toBe(true)
   expect(isStayPayment({ traits: {} })).toBe(false)
@@ -73,11 +124,11 @@ test("the car park is only read from order numbers that begin with it", () => {
 test("only a payment of an order that waits for the bridge can be abandoned", () => {
   expect(canBeAbandoned(inBridge)).toBe(true)
   expect(canBeAbandoned({ ...inBridge, method: "alipay" })).toBe(false)
-  expect(canBeAbandoned({ ...inBridge, traits: { namedByAnswer: true } })).toBe(false)
+  expect(canBeAbandoned({ ...inBridge, traits: { hasIdFromAnswer: true } })).toBe(false)
 })
 
 test("the provider knows a payment by its order number, or by the id from its answer", () => {
-  const named = { traits: { namedByAnswer: true } } as const
+  const named = { traits: { hasIdFromAnswer: true } } as const
   expect(getProviderId("1", undefined)).toBe("1")
   expect(getProviderId("1", { traits: {}, transactionId: "T1" })).toBe("1")
   expect(getProviderId("1", { ...named, transactionId: "T1" })).toBe("T1")
@@ -88,7 +139,7 @@ describe("locks", () => {
   test("a lock holds for ten seconds without its renewal", async () => {
     const compareAndSet = jest.spyOn(mockStore, "compareAndSet")
     const lock = (await lockOrder(ORDER))!
-    expect(compareAndSet.mock.calls).toEqual([[lockKey(ORDER), undefined, lock.token, 10]])
+    expect(compareAndSet.mock.calls).toEqual([[buildLockKey(ORDER), undefined, lock.token, 10]])
     await unlockOrder(ORDER, lock)
   })
 
@@ -99,7 +150,7 @@ describe("locks", () => {
     await jest.advanceTimersByTimeAsync(2_999)
     expect(compareAndSet).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(3_001)
-    expect(compareAndSet.mock.calls).toEqual(Array(2).fill([lockKey(ORDER), lock.token, lock.token, 10]))
+    expect(compareAndSet.mock.calls).toEqual(Array(2).fill([buildLockKey(ORDER), lock.token, lock.token, 10]))
     await unlockOrder(ORDER, lock)
     jest.useRealTimers()
   })

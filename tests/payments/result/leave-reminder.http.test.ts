@@ -135,11 +135,11 @@ test("after a fault of the provider the paid screen says that no reminder is set
   expect(visibleText(await browser.goto(paidPath))).not.toContain(NOT_SET)
 })
 
-test("a stranger has no button, and the stranger's request is not sent to the provider", async () => {
+test("another browser has no button, and its request is not sent to the provider", async () => {
   const { orderId, paidPath } = await payStay()
-  const { browser: stranger, page: ownPage } = await payStay()
-  expect((await stranger.goto(paidPath)).text).not.toContain(BUTTON)
-  const answer = await stranger.submit(getForm(ownPage, REMIND), { orderId })
+  const { browser: otherBrowser, page: ownPage } = await payStay()
+  expect((await otherBrowser.goto(paidPath)).text).not.toContain(BUTTON)
+  const answer = await otherBrowser.submit(getForm(ownPage, REMIND), { orderId })
   expect([answer.status, getLocation(answer)]).toEqual([303, paidPath])
   expect(await listRemindCalls(orderId)).toEqual([])
 })

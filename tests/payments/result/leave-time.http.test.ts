@@ -35,9 +35,9 @@ test("the paid screen links to a calendar file with the time to leave and withou
 
 test("another browser gets no calendar file and no link to it", async () => {
   const { orderId } = await payStay()
-  const stranger = openPhone("outside")
-  expect((await stranger.goto(`/PAY/pay_success?order_id=${orderId}`)).text).not.toContain("加入日历")
-  const file = await stranger.get(getFilePath(orderId))
+  const otherBrowser = openPhone("outside")
+  expect((await otherBrowser.goto(`/PAY/pay_success?order_id=${orderId}`)).text).not.toContain("加入日历")
+  const file = await otherBrowser.get(getFilePath(orderId))
   expect(file.status).toBe(404)
   expect(file.text).not.toContain("VCALENDAR")
 })

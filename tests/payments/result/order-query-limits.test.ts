@@ -13,14 +13,15 @@ const countMiss = async () => (await countPlateResult("粤B12345", "nowhere")).o
 const canQuery = async () => (await peekPlateLimits("粤B12345")).ok
 
 const mockRequest = new Headers()
-const mockJar = new Map<string, { value: string; maxAge?: number }>()
+const mockCookies = new Map<string, { value: string; maxAge?: number }>()
 jest.mock("#lib/payments/server/stay-details", () => ({ fetchOwnPlates: async () => [] }))
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({
   headers: async () => mockRequest,
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
-    set: (name: string, value: string, { maxAge }: { maxAge?: number }) => void mockJar.set(name, { value, maxAge }),
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string, { maxAge }: { maxAge?: number }) =>
+      void mockCookies.set(name, { value, maxAge }),
   }),
 }))
 silenceLog()
@@ -35,7 +36,7 @@ function setClient(address: string, browser = createBrowser()) {
   mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
 }
 
-beforeEach(() => mockJar.clear())
+beforeEach(() => mockCookies.clear())
 
 const ORDER = "1001202506180930001"
 /** Returns "shown", or the kind of the error: "tap" or "wait". */
@@ -79,7 +80,7 @@ test("browsers behind one address can view 1,200 receipts of other drivers, then
   await storeOrderTap(ORDER)
   expect(await queryReceipt()).toBe("shown")
   setClient(createAddress())
-  mockJar.clear()
+  mockCookies.clear()
   expect(await queryReceipt()).toBe("shown")
 })
 
@@ -240,7 +241,7 @@ test("thirty of a hundred concurrent plate queries are answered", async () => {
 
 test("a tap counts for one order and for ten minutes", async () => {
   await storeOrderTap(ORDER)
-  expect([...mockJar.values()]).toMatchObject([{ maxAge: 600 }])
+  expect([...mockCookies.values()]).toMatchObject([{ maxAge: 600 }])
   expect(await hasTappedForOrder(ORDER)).toBe(true)
   expect(await hasTappedForOrder(`${ORDER}1`)).toBe(false)
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 700_000)

@@ -2,7 +2,7 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
   getAbandonedDelay,
   getGiveUpDelay,
-  getHandedOnDelay,
+  getHandoverDelay,
   isWaitingForBridge,
   isUnknownToProvider,
   applyHint,
@@ -72,7 +72,7 @@ test.each<[OrderState | undefined, keyof typeof paymentTypes, boolean]>([
 ])(
   "isUnknownToProvider for provider %s and type %s is %s, and delays giving up at a cashier by a minute",
   (order, kind, expected) => {
-    const record = { ...buildRecord("paying", kind), at: NOW - 20_000 }
+    const record = { ...buildRecord("paying", kind), startedAt: NOW - 20_000 }
     expect(isUnknownToProvider(order, record)).toBe(expected)
     expect(getGiveUpDelay(record, NOW, expected)).toBe(expected ? 40_000 : 0)
   },
@@ -82,15 +82,15 @@ test("UNPAID_CONFIRMED_AFTER_MS is one minute", () => {
   expect(UNPAID_CONFIRMED_AFTER_MS).toBe(60_000)
 })
 
-test.each<[string, { state: PaymentState; automatic?: boolean }, number, number]>([
+test.each<[string, { state: PaymentState; isAutomatic?: boolean }, number, number]>([
   ["of a payment at a cashier", { state: "paying" }, 0, 0],
   ["after a lost answer, 20 seconds later", { state: "unknown" }, 20_000, 40_000],
   ["after a lost answer, a millisecond before the minute is over", { state: "unknown" }, 59_999, 1],
   ["after a lost answer, a minute later", { state: "unknown" }, 60_000, 0],
-  ["of an automatic payment", { state: "paying", automatic: true }, 0, 60_000],
-  ["of an automatic payment, 90 seconds later", { state: "paying", automatic: true }, 90_000, 0],
+  ["of an automatic payment", { state: "paying", isAutomatic: true }, 0, 60_000],
+  ["of an automatic payment, 90 seconds later", { state: "paying", isAutomatic: true }, 90_000, 0],
 ])("getGiveUpDelay %s", (_, record, startedMsAgo, delay) => {
-  expect(getGiveUpDelay({ ...record, at: NOW - startedMsAgo }, NOW)).toBe(delay)
+  expect(getGiveUpDelay({ ...record, startedAt: NOW - startedMsAgo }, NOW)).toBe(delay)
 })
 
 test.each([
@@ -128,15 +128,15 @@ test.each([
   [NOW - 299_999, 1],
   [NOW - 300_000, 0],
   [NOW - 400_000, 0],
-])("getHandedOnDelay for a payment handed on at %s is %d", (handedOn, delay) => {
-  expect(getHandedOnDelay({ handedOn }, NOW)).toBe(delay)
+])("getHandoverDelay for a payment handed over at %s is %d", (handedOverAt, delay) => {
+  expect(getHandoverDelay({ handedOverAt }, NOW)).toBe(delay)
 })
 
-const inBridge = { state: "paying", method: "weixin", at: NOW - 100_000 } as const
+const inBridge = { state: "paying", method: "weixin", startedAt: NOW - 100_000 } as const
 
 test.each([
   ["a payment with a cashier", { redirect: "https://pay.example" }],
-  ["an automatic payment", { automatic: true }],
+  ["an automatic payment", { isAutomatic: true }],
   ["another method", { method: "alipay" }],
   ["another state", { state: "unknown" }],
 ] as const)("isWaitingForBridge is false for %s, which is never abandoned", (_, change) => {
@@ -147,9 +147,9 @@ test.each([
 
 test("getAbandonedDelay counts five minutes from the last time the bridge was opened, or from the start", () => {
   expect(getAbandonedDelay(inBridge, NOW)).toBe(200_000)
-  expect(getAbandonedDelay({ ...inBridge, opened: NOW - 10_000 }, NOW)).toBe(290_000)
-  expect(getAbandonedDelay({ ...inBridge, opened: NOW - 299_999 }, NOW)).toBe(1)
-  expect(getAbandonedDelay({ ...inBridge, opened: NOW - 300_001 }, NOW)).toBe(0)
+  expect(getAbandonedDelay({ ...inBridge, bridgeSentAt: NOW - 10_000 }, NOW)).toBe(290_000)
+  expect(getAbandonedDelay({ ...inBridge, bridgeSentAt: NOW - 299_999 }, NOW)).toBe(1)
+  expect(getAbandonedDelay({ ...inBridge, bridgeSentAt: NOW - 300_001 }, NOW)).toBe(0)
 })
 
 test("applyHint needs no order of the provider", () => {

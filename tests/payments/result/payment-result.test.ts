@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { fetchPaymentResult, isOrderKnown } from "#lib/payments/server/result"
 import type { OrderState, OrderStatus } from "#lib/payments/values"
 import type { Store } from "#lib/store/interface"
@@ -23,18 +23,18 @@ const ORDER = "1001202506180930001"
 const fee = buildFee()
 const paying: PaymentRecord = {
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/PAY/x",
-  at: 1,
+  startedAt: 1,
   transactionId: "T1",
 }
 const fetchResult = () => fetchPaymentResult(paymentTypes, ORDER)
 
 beforeEach(async () => {
   mockStore = createMemoryStore()
-  await mockStore.set(`payment:${ORDER}`, JSON.stringify(paying), 60)
+  await mockStore.set(`payment:${ORDER}`, formatRecord(paying), 60)
   mockCount.mockClear()
 })
 

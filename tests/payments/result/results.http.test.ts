@@ -104,8 +104,8 @@ describe("S-67 a guessed order number", () => {
     expect(ownPage.text).toContain(`车牌 ${plate}`)
     expect(visibleText(ownPage)).toMatch(/实付金额\s*¥\s*15\.00/)
     const otherDriver = (await openScenario("driver", { signedIn: true })).browser
-    for (const stranger of [openPhone(), otherDriver]) {
-      const page = await stranger.goto(`/PAY/pay_success?order_id=${orderId}`)
+    for (const otherBrowser of [openPhone(), otherDriver]) {
+      const page = await otherBrowser.goto(`/PAY/pay_success?order_id=${orderId}`)
       expect(visibleText(page)).toContain("支付成功")
       expect(page.text).toContain(`车牌 ${maskPlate(plate)}`)
       expect(page.text).not.toContain(plate)

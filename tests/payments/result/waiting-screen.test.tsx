@@ -21,7 +21,7 @@ const renderWaiting = (afterSeconds: number) =>
       title="正在确认支付结果"
       orderId={orderId}
       checkHref="#result"
-      notPaid={{ formToken: "token", afterSeconds, isMine: true }}
+      notPaid={{ formToken: "token", afterSeconds, isStartedHere: true }}
     />,
   )
 
@@ -49,7 +49,7 @@ test("the waiting screen continues an open payment by a form, and offers another
       orderId={orderId}
       checkHref="#result"
       resume={{ formToken: "token" }}
-      notPaid={{ formToken: "token", afterSeconds: 0, isMine: false }}
+      notPaid={{ formToken: "token", afterSeconds: 0, isStartedHere: false }}
     />,
   )
   const form = screen.getByRole("button", { name: "继续支付" }).closest("form")!

@@ -41,11 +41,12 @@ test("a stay paid from the balance is saved from its own paid screen", async () 
 test("an unpaid order, an unknown order and another browser's order are not saved", async () => {
   const { orderId } = await payStay()
   const { orders } = await sandbox.createScenario("car-in-park")
-  const stranger = openPhone()
-  await stranger.goto(`/PAY/pay_success?order_id=${orderId}`)
-  for (const id of [orderId, orders[0]!, "9999202506180930001"]) expect(await saveByScript(stranger, id)).toBe(false)
-  expect(stranger.cookies.has(COOKIE)).toBe(false)
-  expect((await stranger.goto(LIST)).text).toContain("还没有付过的停车费")
+  const otherBrowser = openPhone()
+  await otherBrowser.goto(`/PAY/pay_success?order_id=${orderId}`)
+  for (const id of [orderId, orders[0]!, "9999202506180930001"])
+    expect(await saveByScript(otherBrowser, id)).toBe(false)
+  expect(otherBrowser.cookies.has(COOKIE)).toBe(false)
+  expect((await otherBrowser.goto(LIST)).text).toContain("还没有付过的停车费")
 })
 
 test("an order that was started but not paid is not saved", async () => {
@@ -194,13 +195,13 @@ describe("a browser that several drivers use", () => {
   test("a copied cookie of a driver shows nothing to another driver and nothing without a sign-in", async () => {
     const { browser, orderId, phone } = await payAndSave({ signedIn: true })
     const cookie = browser.cookies.get(COOKIE)!
-    const stranger = openPhone()
-    stranger.cookies.set(COOKIE, cookie)
-    expect((await stranger.goto(LIST)).text).not.toContain(orderId)
-    expect((await stranger.goto(receiptPath(orderId))).text).not.toContain("实付金额")
-    await signIn(stranger, phone)
-    stranger.cookies.set(COOKIE, cookie)
-    expect((await stranger.goto(LIST)).text).toContain(orderId)
+    const otherBrowser = openPhone()
+    otherBrowser.cookies.set(COOKIE, cookie)
+    expect((await otherBrowser.goto(LIST)).text).not.toContain(orderId)
+    expect((await otherBrowser.goto(receiptPath(orderId))).text).not.toContain("实付金额")
+    await signIn(otherBrowser, phone)
+    otherBrowser.cookies.set(COOKIE, cookie)
+    expect((await otherBrowser.goto(LIST)).text).toContain(orderId)
   })
 })
 

@@ -43,11 +43,11 @@ test("the receipt is still available after the car has left", async () => {
 
 test("the receipt of another browser's order is refused like that of an unknown order", async () => {
   const { orderId, plate } = await payAndSave()
-  const stranger = openPhone()
+  const otherBrowser = openPhone()
   const pages = [
-    await stranger.goto(receiptPath(orderId)),
-    await stranger.goto(receiptPath("9999202506180930001")),
-    await stranger.goto("/receipt?order_id=..%2Fx"),
+    await otherBrowser.goto(receiptPath(orderId)),
+    await otherBrowser.goto(receiptPath("9999202506180930001")),
+    await otherBrowser.goto("/receipt?order_id=..%2Fx"),
   ]
   for (const page of pages) {
     expect(visibleText(page)).toContain("没有可以查看的收据")
@@ -119,10 +119,10 @@ describe("a shared receipt", () => {
   test("cannot be created by another browser, another driver or a GET", async () => {
     const stay = await payAndSave()
     const form = getForm(await stay.browser.goto(receiptPath(stay.orderId)), SHARE)
-    const stranger = openPhone()
-    const own = await stranger.goto("/my_payments")
+    const otherBrowser = openPhone()
+    const own = await otherBrowser.goto("/my_payments")
     const { csrfToken = "" } = getForm(own, "/api/payments/saving").fields
-    const answer = await stranger.submit(form, { csrfToken })
+    const answer = await otherBrowser.submit(form, { csrfToken })
     expect(getLocation(answer)).toBe(receiptPath(stay.orderId))
     expect((await stay.browser.get(`${SHARE}?orderId=${stay.orderId}`)).status).toBe(405)
   })

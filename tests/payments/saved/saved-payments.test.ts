@@ -2,7 +2,7 @@ import { env } from "#lib/env/env"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { rememberResumedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
-import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, type PaymentRecord } from "#lib/payments/server/record/record"
 import { createReceiptCode, openReceiptCode } from "#lib/payments/server/saved/receipt-link"
 import { clearSavedPayments, listSavedPayments, savePaidStay } from "#lib/payments/server/saved/saved-payments"
 import type { Store } from "#lib/store/interface"
@@ -13,12 +13,12 @@ import "#tests/support/test-environment"
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
 silenceLog()
-const mockJar = new Map<string, { value: string }>()
+const mockCookies = new Map<string, { value: string }>()
 jest.mock("next/headers", () => ({
   headers: async () => new Headers(),
   cookies: async () => ({
-    get: (name: string) => mockJar.get(name),
-    set: (name: string, value: string) => void mockJar.set(name, { value }),
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string) => void mockCookies.set(name, { value }),
   }),
 }))
 let mockDriver: string | undefined
@@ -33,24 +33,24 @@ const COOKIE = "__Host-berth-own-payments"
 const DAY_MS = 86_400_000
 const paid: PaymentRecord = {
   state: "paid",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/",
-  at: 1,
+  startedAt: 1,
 }
-const setCookie = (value: string) => mockJar.set(COOKIE, { value })
+const setCookie = (value: string) => mockCookies.set(COOKIE, { value })
 const setSealedCookie = async (data: object) => setCookie(await seal("saved-payments", data, 60))
 const listIds = async () => (await listSavedPayments()).map(({ id }) => id)
 
 async function pay(id: string, record: Partial<PaymentRecord> = {}) {
-  await mockStore.set(`payment:${id}`, JSON.stringify({ ...paid, ...record }), 60)
+  await mockStore.set(`payment:${id}`, formatRecord({ ...paid, ...record }), 60)
   await rememberPayment(id, 1)
 }
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockJar.clear()
+  mockCookies.clear()
   mockDriver = undefined
 })
 afterEach(() => {
@@ -68,7 +68,7 @@ test("the newest twenty payments are saved, each once, in less than half of a co
   expect(ids).toHaveLength(20)
   expect(ids[0]).toBe("1001202506180931025")
   expect(ids).not.toContain("1001202506180931005")
-  expect(mockJar.get(COOKIE)!.value.length).toBeLessThan(2_700)
+  expect(mockCookies.get(COOKIE)!.value.length).toBeLessThan(2_700)
 })
 
 test("order numbers of the maximum length displace older ones instead of overflowing the cookie", async () => {
@@ -79,21 +79,21 @@ test("order numbers of the maximum length displace older ones instead of overflo
     await savePaidStay(id)
   }
   expect((await listIds())[0]).toBe("39".padEnd(64, "9"))
-  expect(mockJar.get(COOKIE)!.value.length).toBeLessThan(3_300)
+  expect(mockCookies.get(COOKIE)!.value.length).toBeLessThan(3_300)
 })
 
 test.each<[string, Partial<PaymentRecord>]>([
   ["not paid yet", { state: "paying" }],
-  ["of another payment type", { about: { kind: "direct" } }],
-  ["of a later attempt of another browser", { at: 2 }],
+  ["of another payment type", { subject: { kind: "direct" } }],
+  ["of a later attempt of another browser", { startedAt: 2 }],
 ])("a payment %s is not saved", async (_, record) => {
   await pay("1001202506180930001", record)
   expect(await savePaidStay("1001202506180930001")).toBe(false)
-  expect(mockJar.has(COOKIE)).toBe(false)
+  expect(mockCookies.has(COOKIE)).toBe(false)
 })
 
 test("a payment that was started in another browser is not saved, also if this one resumed it", async () => {
-  await mockStore.set("payment:1001202506180930001", JSON.stringify(paid), 60)
+  await mockStore.set("payment:1001202506180930001", formatRecord(paid), 60)
   expect(await savePaidStay("1001202506180930001")).toBe(false)
   await rememberResumedPayment("1001202506180930001", 1)
   expect(await savePaidStay("1001202506180930001")).toBe(false)
@@ -125,7 +125,7 @@ test("a payment disappears 30 days after it was saved", async () => {
 
 test("an unreadable cookie is empty, and the next payment replaces it", async () => {
   await setSealedCookie({ paid: [{ id: "1001202506180930001", at: Date.now() }] })
-  const sealed = mockJar.get(COOKIE)!.value
+  const sealed = mockCookies.get(COOKIE)!.value
   const unreadable = [
     "",
     "x",

@@ -130,18 +130,18 @@ test.each(["platform.payBridge", "payments.bridge"])(
 )
 
 describe("the log entry of an unusable redirect", () => {
-  const foreignUrl = "https://cashier.acme.example/pay?token=a-secret-token"
+  const urlOfOtherHost = "https://cashier.acme.example/pay?token=a-secret-token"
 
   test.each([
-    ["an address in an unknown field", { transaction_id: "T1", url: foreignUrl }, "no-redirect", undefined],
+    ["an address in an unknown field", { transaction_id: "T1", url: urlOfOtherHost }, "no-redirect", undefined],
     [
       "a host that is not configured",
-      { transaction_id: "T1", redirect_url: foreignUrl },
+      { transaction_id: "T1", redirect_url: urlOfOtherHost },
       "foreign-host",
       "cashier.acme.example",
     ],
     ["a script", { redirect: "javascript:alert(1)" }, "foreign-host", "javascript:"],
-    ["an unknown answer", { payUrl: foreignUrl }, "unknown-answer", undefined],
+    ["an unknown answer", { payUrl: urlOfOtherHost }, "unknown-answer", undefined],
   ])("names the fields but not the values of an answer to pay.pay with %s", async (_, data, kind, host) => {
     const before = logLength()
     const { body } = await startWithAnswer({ success: true, data })
@@ -155,7 +155,7 @@ describe("the log entry of an unusable redirect", () => {
   })
 
   test.each([
-    ["a host that is not configured", { redirect_url: foreignUrl }, "foreign-host"],
+    ["a host that is not configured", { redirect_url: urlOfOtherHost }, "foreign-host"],
     [
       "a user name before the host",
       { redirect_url: `${sandbox.url.replace("//", "//x@")}/cashier/weixin/1` },
@@ -178,7 +178,7 @@ describe("the log entry of an unusable redirect", () => {
     },
   )
 
-  test("is written for an answer to payments.prepare on the screen of the separate path", async () => {
+  test("is written for an answer to payments.prepare on the screen of the separate WeChat flow", async () => {
     const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
     const destination = getLocation(await pay(browser, await browser.goto(path)))
     const before = logLength()
@@ -196,7 +196,7 @@ describe("the log entry of an unusable redirect", () => {
     const { browser, orderId } = await openScenario("no-password", { signedIn: true })
     const screen = await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`)
     const before = logLength()
-    await mockAnswer("pay.openNoPassword", { success: true, data: { redirect: foreignUrl } })
+    await mockAnswer("pay.openNoPassword", { success: true, data: { redirect: urlOfOtherHost } })
     const destination = getLocation(await browser.submit(getForm(screen, "/api/pay/no-password")))
     expect(visibleText(await browser.goto(destination))).toContain("操作未完成")
     expect(unusableRedirectsSince(before)).toMatchObject([{ call: "pay.openNoPassword", kind: "foreign-host" }])

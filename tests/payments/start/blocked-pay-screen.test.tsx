@@ -11,7 +11,7 @@ const props: PayScreenProps = {
   button: { label: "立即支付 ¥12.00", resultHref: "#result" },
   notices: [],
   formToken: "token",
-  attempt: "signed-intent",
+  signedIntent: "signed-intent",
 }
 const listVisibleButtons = () =>
   [...document.querySelectorAll(".bar .btn")].map(({ textContent, className }) => [

@@ -11,7 +11,7 @@ import {
   sandbox,
 } from "#tests/payments/pay-steps"
 import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
-import { takeRandomWalk } from "#tests/payments/random-walk"
+import { performRandomActions } from "#tests/payments/random-actions"
 import { openPayScreens, tapPay, startTwoHundredTimes, sendTwoHundredTaps } from "#tests/payments/start/start-payments"
 
 const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
@@ -45,7 +45,7 @@ async function createOrder(method: string, unchecked: boolean) {
 afterEach(() => sandbox.clearFaults())
 
 test.each(CASES)(
-  "200 starts of one order by $method, over two addresses, with $provider, make one payment and one charge",
+  "200 starts of one order by $method, over two host names, with $provider, make one payment and one charge",
   async ({ method, unchecked }) => {
     const { path, orderId, ledger, phones, countPayCalls, listPayments } = await createOrder(method, unchecked)
     const answers = await startTwoHundredTimes(phones, path, method)
@@ -115,7 +115,7 @@ test(
   `${WALKS} random sequences of actions from seed ${FIRST_SEED} never charge twice`,
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
-      await takeRandomWalk(seed).catch((error: Error) => {
+      await performRandomActions(seed).catch((error: Error) => {
         throw new Error(`seed ${seed} (SEED=${seed} WALKS=1): ${error.message}`, { cause: error })
       })
     }

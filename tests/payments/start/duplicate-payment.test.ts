@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { findEarlierPayment, hashPurpose } from "#lib/payments/server/start/duplicate-payment"
-import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -9,31 +9,31 @@ import "#tests/support/test-environment"
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("server-only", () => ({}))
 let mockPendingIds: string[]
-jest.mock("#lib/payments/server/browser-payments", () => ({ pendingPaymentIds: async () => mockPendingIds }))
+jest.mock("#lib/payments/server/browser-payments", () => ({ listBrowserPaymentIds: async () => mockPendingIds }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
-const purpose = { about: { kind: "direct" }, plate: "粤B12345", due: 5_000, sameFields: ["1001"] }
-const paysFor = hashPurpose(purpose)
+const purpose = { subject: { kind: "direct" }, plate: "粤B12345", due: 5_000, sameFields: ["1001"] }
+const purposeHash = hashPurpose(purpose)
 const first: PaymentRecord = {
   state: "unknown",
-  about: purpose.about,
+  subject: purpose.subject,
   traits: paymentTypes.direct.traits,
   method: "alipay",
   from: "/x",
-  at: 1_000,
-  by: "browser",
+  startedAt: 1_000,
+  browserId: "browser",
   driver: "driver",
-  paysFor,
+  purposeHash,
 }
 const save = (id: string, change: Partial<PaymentRecord> = {}) =>
-  mockStore.set(`payment:${id}`, JSON.stringify({ ...first, ...change }), 60)
+  mockStore.set(`payment:${id}`, formatRecord({ ...first, ...change }), 60)
 const find = (orderId: string, change: Partial<Parameters<typeof findEarlierPayment>[1]> = {}) =>
   findEarlierPayment(
     paymentTypes,
-    { orderId, paysFor, by: "browser", driver: "driver", shownAt: 2_000, ...change },
+    { orderId, purposeHash, browserId: "browser", driver: "driver", shownAt: 2_000, ...change },
     { token: `token of ${orderId}`, renewing: setTimeout(() => undefined, 0) },
   )
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 test("the purpose of a payment consists of subject, car, amount and further fields, and shows none of them", () => {
-  const others = [{ about: { kind: "offline" } }, { plate: "粤B54321" }, { due: 6_000 }, { sameFields: ["1002"] }]
+  const others = [{ subject: { kind: "offline" } }, { plate: "粤B54321" }, { due: 6_000 }, { sameFields: ["1002"] }]
   const hashes = [{}, ...others].map((change) => hashPurpose({ ...purpose, ...change }))
   expect(new Set(hashes).size).toBe(5)
   expect(hashes.join()).not.toMatch(/12345|1001|5000/)
@@ -56,9 +56,9 @@ test("a payment is claimed for two hours by one payer and purpose", async () => 
   const compareAndSet = jest.spyOn(mockStore, "compareAndSet")
   expect(await find("direct-1")).toBeUndefined()
   expect(await find("direct-2", { driver: "another driver" })).toBeUndefined()
-  expect(await find("direct-3", { paysFor: "another purpose" })).toBeUndefined()
+  expect(await find("direct-3", { purposeHash: "another purpose" })).toBeUndefined()
   expect(await find("direct-4", { driver: undefined })).toBeUndefined()
-  expect(await find("direct-5", { driver: undefined, by: "another browser" })).toBeUndefined()
+  expect(await find("direct-5", { driver: undefined, browserId: "another browser" })).toBeUndefined()
   expect(new Set(compareAndSet.mock.calls.map(([key]) => key)).size).toBe(5)
   expect(compareAndSet.mock.calls[0]).toEqual([
     ...[expect.stringMatching(/^payment-turn:/), undefined, "direct-1 token of direct-1", 7_200],
@@ -67,7 +67,7 @@ test("a payment is claimed for two hours by one payer and purpose", async () => 
 
 test("a payment without a payer claims nothing", async () => {
   const compareAndSet = jest.spyOn(mockStore, "compareAndSet")
-  expect(await find("direct-1", { driver: undefined, by: undefined })).toBeUndefined()
+  expect(await find("direct-1", { driver: undefined, browserId: undefined })).toBeUndefined()
   expect(compareAndSet).not.toHaveBeenCalled()
 })
 
@@ -107,7 +107,7 @@ test.each([
 
 test("a paid payment blocks the forms that were shown until it was paid", async () => {
   await find("direct-1")
-  await save("direct-1", { state: "paid", since: 3_000 })
+  await save("direct-1", { state: "paid", stateSince: 3_000 })
   expect(await find("direct-2", { shownAt: 3_000 })).toBe("direct-1")
   expect(await find("direct-2", { shownAt: 3_001 })).toBeUndefined()
   await find("direct-3", { driver: "D" })
@@ -132,7 +132,7 @@ describe("a payment that is only found through the browser's cookie", () => {
   test("does not block itself, another driver or another purpose", async () => {
     expect(await find("direct-1")).toBeUndefined()
     expect(await find("direct-2", { driver: "another driver" })).toBeUndefined()
-    expect(await find("direct-3", { paysFor: "another purpose" })).toBeUndefined()
+    expect(await find("direct-3", { purposeHash: "another purpose" })).toBeUndefined()
   })
 
   test("does not block once it has ended, and the next one is checked", async () => {
@@ -159,7 +159,7 @@ describe("a payment that is stored under two ids", () => {
     ["cancelled", "paid", "direct-1"],
     ["paying", "cancelled", undefined],
     ["cancelled", "paying", undefined],
-  ])("that is %s under ours and %s under the provider's blocks %s", async (own, provider, id) => {
+  ])("that is %s under our id and %s under the provider's id blocks %s", async (own, provider, id) => {
     expect(await state({ state: own }, { state: provider })).toBe(id)
   })
 })

@@ -20,7 +20,7 @@ const isCashier = (address: string) => address.startsWith(`${instances.sandbox.u
 const countPayCallsSince = async (last: number) =>
   (await instances.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
 
-async function parkCar() {
+async function createParkedCar() {
   const { addresses, orders, plates } = await instances.sandbox.createScenario("car-in-park")
   const [orderId = "", plate = ""] = [orders[0], plates[0]]
   return { path: toPath(addresses.pay), orderId, ledger: () => instances.sandbox.ledger({ plate }) }
@@ -29,7 +29,7 @@ async function parkCar() {
 test.each(["alipay", "weixin"])(
   "F-31 200 starts of one order by %s at two instances make one call, one cashier and one charge",
   async (method) => {
-    const { path, orderId, ledger } = await parkCar()
+    const { path, orderId, ledger } = await createParkedCar()
     const headers = method === "weixin" ? MESSAGING : {}
     const phones = [instances.one, instances.other].flatMap((app) => [
       openBrowserAt(app, headers),
@@ -74,7 +74,7 @@ test("F-30 200 taps on a balance at two instances charge it once", async () => {
 })
 
 test("F-31 a second tap at another instance leads to the same cashier, and both instances show the result", async () => {
-  const { path, orderId, ledger } = await parkCar()
+  const { path, orderId, ledger } = await createParkedCar()
   const first = openBrowserAt(instances.one)
   const page = await openPayScreen(first, path)
   const cashier = getLocation(await pay(first, page))
@@ -89,7 +89,7 @@ test("F-31 a second tap at another instance leads to the same cashier, and both 
 })
 
 test("F-31 a tap at another instance waits for the running start and sends nothing itself", async () => {
-  const { path, orderId } = await parkCar()
+  const { path, orderId } = await createParkedCar()
   const [first, second] = [openBrowserAt(instances.one), openBrowserAt(instances.other)]
   const [page, secondPage] = [await openPayScreen(first, path), await openPayScreen(second, path)]
   await instances.sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })

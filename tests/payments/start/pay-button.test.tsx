@@ -120,26 +120,26 @@ test("a fee above the limit shows a dialog and sends nothing", async () => {
   expect(requests).not.toHaveBeenCalled()
 })
 
-const askNoPassword = { text: "您尚未开通免密支付，是否前往开通？", href: "#open" }
+const noPasswordOffer = { text: "您尚未开通免密支付，是否前往开通？", href: "#open" }
 
 test("直接支付 in the no-password question pays", async () => {
-  await userEvent.click(renderForm({ noPasswordOffer: askNoPassword }))
+  await userEvent.click(renderForm({ noPasswordOffer }))
   await userEvent.click(await screen.findByRole("button", { name: "直接支付" }))
   expect(requests).toHaveBeenCalledTimes(1)
 })
 
 test("前往开通 in the no-password question leads to the agreement and pays nothing", async () => {
-  await userEvent.click(renderForm({ noPasswordOffer: askNoPassword }))
+  await userEvent.click(renderForm({ noPasswordOffer }))
   await userEvent.click(await screen.findByRole("link", { name: "前往开通" }))
   expect(location.hash).toBe("#open")
   expect(requests).not.toHaveBeenCalled()
 })
 
 test("closing the no-password question pays nothing", async () => {
-  await userEvent.click(renderForm({ noPasswordOffer: askNoPassword }))
-  await screen.findByText(askNoPassword.text)
+  await userEvent.click(renderForm({ noPasswordOffer }))
+  await screen.findByText(noPasswordOffer.text)
   await userEvent.keyboard("{Escape}")
-  expect(screen.queryByText(askNoPassword.text)).toBeNull()
+  expect(screen.queryByText(noPasswordOffer.text)).toBeNull()
   expect(requests).not.toHaveBeenCalled()
 })
 

@@ -1,4 +1,4 @@
-import { sign } from "#lib/http/seal/signed"
+import { sign, verify as verifySigned } from "#lib/http/seal/signed"
 import { verifyIntent, signIntent } from "#lib/payments/server/payment-intent"
 import "#tests/support/test-environment"
 
@@ -10,6 +10,20 @@ const verify = (text: string | undefined) => verifyIntent<typeof intent>("stay",
 
 test("verifyIntent returns what was signed", async () => {
   expect(await verify(await signIntent(intent))).toMatchObject(intent)
+})
+
+test("a signed intent has the names that version 0.2.0 reads", async () => {
+  const stay = { ...intent, flow: "coupons", selection: { coupons: ["5"] }, canUseLegacyCall: true }
+  const signedIntent = await signIntent(stay)
+  const { flow: way, selection: choice, canUseLegacyCall: asBefore } = stay
+  expect(await verifySigned("attempt", signedIntent)).toEqual({
+    ...intent,
+    way,
+    choice,
+    asBefore,
+    shownAt: expect.any(Number),
+  })
+  expect(await verifyIntent("stay", signedIntent)).toMatchObject(stay)
 })
 
 test("verifyIntent rejects an intent of another payment type", async () => {

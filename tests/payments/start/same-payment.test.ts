@@ -2,7 +2,7 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start/start-payment"
 import "#tests/support/test-environment"
@@ -15,7 +15,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   forgetRefusedPayment: async () => undefined,
   rememberStarted: async () => undefined,
   isStartedInThisBrowser: async () => true,
-  pendingPaymentIds: async () => mockPendingIds,
+  listBrowserPaymentIds: async () => mockPendingIds,
 }))
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
   allowedCashierUrl: (address?: string) => address,
@@ -42,7 +42,7 @@ const buildCommand = (orderId: string, overrides: Partial<PaymentCommand> = {}):
   due: 5_000,
   plate: "粤B12345",
   from: "/direct_pay",
-  about: { kind: "direct" },
+  subject: { kind: "direct" },
   sameFields: ["1001", "direct"],
   send,
   getPaidHref: () => "/paid",
@@ -52,7 +52,7 @@ const buildCommand = (orderId: string, overrides: Partial<PaymentCommand> = {}):
 const tap = (orderId: string, overrides: Partial<PaymentCommand> = {}, shownAt?: number) =>
   startPayment(paymentTypes, buildCommand(orderId, overrides), shownAt)
 const changeRecord = async (orderId: string, change: Partial<PaymentRecord>) =>
-  mockStore.set(`payment:${orderId}`, JSON.stringify({ ...(await getPayment(orderId)), ...change }), 60)
+  mockStore.set(`payment:${orderId}`, formatRecord({ ...(await getPayment(orderId))!, ...change }), 60)
 
 beforeEach(() => {
   mockStore = createMemoryStore()
@@ -152,7 +152,7 @@ describe("a payment without an order number while the same payment has an unknow
   test("is sent after the first payment was given up under the provider's number", async () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { state: "paying", transactionId: "T1" })
-    await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
+    await mockStore.set("payment:T1", formatRecord({ ...first, state: "cancelled" }), 60)
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
   })
@@ -160,7 +160,7 @@ describe("a payment without an order number while the same payment has an unknow
   test("is sent after the first payment has expired under its provisional id", async () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { state: "expired", transactionId: "T1" })
-    await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "paying", transactionId: "T1" }), 60)
+    await mockStore.set("payment:T1", formatRecord({ ...first, state: "paying", transactionId: "T1" }), 60)
     mockStatus.mockResolvedValue({ state: "EXPIRED" })
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
@@ -191,8 +191,8 @@ test("three forms of the same payment that are submitted at once send one call a
 
 test("a top-up redirects to the open cashier of the same top-up that was started on another screen", async () => {
   send.mockResolvedValue({ ok: true, data: { paid: false, redirect: CASHIER } })
-  await tap("direct-1", { method: "alipay", about: { kind: "top-up", back: "/WALLET" }, sameFields: undefined })
-  await tap("direct-2", { method: "alipay", about: { kind: "top-up", back: "/MEMBER" }, sameFields: undefined })
+  await tap("direct-1", { method: "alipay", subject: { kind: "top-up", back: "/WALLET" }, sameFields: undefined })
+  await tap("direct-2", { method: "alipay", subject: { kind: "top-up", back: "/MEMBER" }, sameFields: undefined })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -204,13 +204,13 @@ describe("a form of a payment that was already paid", () => {
   })
 
   test("redirects to the result if it was shown before the payment", async () => {
-    const { since } = (await getPayment("direct-1"))!
-    expect(await tap("direct-2", {}, since! - 1)).toEqual(buildResult("direct-1"))
+    const { stateSince } = (await getPayment("direct-1"))!
+    expect(await tap("direct-2", {}, stateSince! - 1)).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
   test("redirects to the result if it was shown during the payment", async () => {
-    await changeRecord("direct-1", { at: 1, since: 3_000 })
+    await changeRecord("direct-1", { startedAt: 1, stateSince: 3_000 })
     expect(await tap("direct-2", {}, 2_000)).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
@@ -218,7 +218,7 @@ describe("a form of a payment that was already paid", () => {
   test("redirects to the result if it was shown before, even if the provider's number was given up", async () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { transactionId: "T1" })
-    await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
+    await mockStore.set("payment:T1", formatRecord({ ...first, state: "cancelled" }), 60)
     expect(await tap("direct-2", {}, 1)).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
@@ -231,7 +231,7 @@ describe("a form of a payment that was already paid", () => {
   test("pays again if it was shown after the payment and only the provider's number is recorded as paid", async () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { state: "paying", transactionId: "T1" })
-    await mockStore.set("payment:T1", JSON.stringify({ ...first, transactionId: "T1" }), 60)
+    await mockStore.set("payment:T1", formatRecord({ ...first, transactionId: "T1" }), 60)
     expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ href: "/paid" })
   })
 })

@@ -13,7 +13,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
   forgetRefusedPayment: async () => undefined,
   isStartedInThisBrowser: async () => true,
-  pendingPaymentIds: async () => [],
+  listBrowserPaymentIds: async () => [],
 }))
 jest.mock("#lib/payments/server/record/payer-ids", () => ({
   getBrowserId: async () => "A",
@@ -33,7 +33,7 @@ const tap = (orderId: string, overrides: Partial<PaymentCommand> = {}) =>
     due: 5_000,
     plate: "粤B12345",
     from: "/direct_pay",
-    about: { kind: "direct" },
+    subject: { kind: "direct" },
     send,
     getPaidHref: () => "/paid",
     messages: {},
@@ -68,14 +68,14 @@ describe("a 401 as the answer to the call that pays", () => {
   test("makes the outcome of an automatic payment unknown", async () => {
     send.mockImplementation(failWithSignedOut)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
-    await tap("1001", { about: { kind: "recharge" }, automatic: true })
+    await tap("1001", { subject: { kind: "recharge" }, isAutomatic: true })
     expect(await getPayment("1001")).toMatchObject({ state: "unknown" })
   })
 
   test("discards the payment when the provider reports its numbered order as unpaid", async () => {
     send.mockImplementation(failWithSignedOut)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
-    await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "UnauthenticatedError" })
+    await expect(tap("1001", { subject: { kind: "recharge" } })).rejects.toMatchObject({ name: "UnauthenticatedError" })
     expect(await getPayment("1001")).toBeUndefined()
   })
 
@@ -84,7 +84,7 @@ describe("a 401 as the answer to the call that pays", () => {
     async (status) => {
       send.mockImplementation(failWithSignedOut)
       mockStatus.mockResolvedValue(status)
-      await tap("1001", { about: { kind: "recharge" } })
+      await tap("1001", { subject: { kind: "recharge" } })
       expect(await getPayment("1001")).toMatchObject({ state: "unknown" })
     },
   )

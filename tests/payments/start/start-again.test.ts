@@ -4,7 +4,7 @@ import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start/start-payment"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import "#tests/support/test-environment"
 
@@ -42,7 +42,7 @@ const command: PaymentCommand = {
   method: "alipay",
   due: 15_000,
   from: "/PAY/x",
-  about: { kind: "recharge" },
+  subject: { kind: "recharge" },
   send,
   getPaidHref: () => "/paid",
   messages: {},
@@ -50,8 +50,17 @@ const command: PaymentCommand = {
 const saveRecord = (state: PaymentState, overrides: Partial<PaymentRecord> = {}) => {
   const { traits } = paymentTypes.recharge
   const { method, due, from } = command
-  const record: PaymentRecord = { method, due, from, about: { kind: "recharge" }, traits, state, at: 1, ...overrides }
-  return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+  const record: PaymentRecord = {
+    method,
+    due,
+    from,
+    subject: { kind: "recharge" },
+    traits,
+    state,
+    startedAt: 1,
+    ...overrides,
+  }
+  return mockStore.set(`payment:${ORDER}`, formatRecord(record), 60)
 }
 
 beforeEach(() => {
@@ -103,8 +112,8 @@ test("a second tap redirects to the cashier of an unknown order only if the orde
   mockStatus.mockResolvedValue(undefined)
   await saveRecord("paying", { redirect })
   expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
-  await saveRecord("paying", { redirect, about: direct, traits: paymentTypes.direct.traits })
-  expect(await startPayment(paymentTypes, { ...command, about: direct })).toEqual({ href: redirect })
+  await saveRecord("paying", { redirect, subject: direct, traits: paymentTypes.direct.traits })
+  expect(await startPayment(paymentTypes, { ...command, subject: direct })).toEqual({ href: redirect })
 })
 
 test("a second tap redirects to the result while the provider cannot be queried", async () => {
@@ -140,7 +149,7 @@ describe("startPayment at the messaging app's bridge", () => {
 
   test("redirects to the result of an automatic payment", async () => {
     mockAgent = MESSAGING
-    await saveRecord("paying", { method: "weixin", automatic: true })
+    await saveRecord("paying", { method: "weixin", isAutomatic: true })
     expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
     expect(mockRememberJoined).not.toHaveBeenCalled()
   })
@@ -149,7 +158,7 @@ describe("startPayment at the messaging app's bridge", () => {
 test.each([
   { due: 12_000 },
   { plate: "粤B12345" },
-  { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-23" } },
+  { subject: { kind: "booking", spaceId: "1", firstDay: "2026-11-23" } },
 ] as const)(
   "startPayment redirects to the result with a message when the open payment differs by %j",
   async (difference) => {
@@ -231,7 +240,7 @@ describe("a late answer to a payment that is already paid", () => {
   const answerAfterPaid = (redirect: string | undefined) =>
     send.mockImplementation(async () => {
       const record = (await getPayment(ORDER))!
-      await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...record, state: "paid" }), 60)
+      await mockStore.set(`payment:${ORDER}`, formatRecord({ ...record, state: "paid" }), 60)
       return { ok: true, data: { paid: false, redirect, transactionId: "T1" } }
     })
 

@@ -23,16 +23,16 @@ describe("the messaging app's bridge", () => {
     expect(await startBridge()).toEqual({ bridge, orderId: ORDER })
     expect(mockPrepare.mock.calls).toEqual([[ORDER]])
     const record = (await getPayment(ORDER))!
-    expect(record).toMatchObject({ state: "paying", transactionId: "T1", opened: expect.any(Number) })
+    expect(record).toMatchObject({ state: "paying", transactionId: "T1", bridgeSentAt: expect.any(Number) })
     expect(record.redirect).toBeUndefined()
   })
 
   test("a payment without an order number is prepared under the provider's id", async () => {
     mockPrepare.mockResolvedValue({ bridge })
-    await startBridge({ orderId: "direct-1", about: { kind: "direct" } })
+    await startBridge({ orderId: "direct-1", subject: { kind: "direct" } })
     expect(mockPrepare.mock.calls).toEqual([["T1"]])
     mockPayAnswer({})
-    await startBridge({ orderId: "direct-2", about: { kind: "direct" }, plate: "粤B88888" })
+    await startBridge({ orderId: "direct-2", subject: { kind: "direct" }, plate: "粤B88888" })
     expect(mockPrepare.mock.calls).toEqual([["T1"], ["direct-2"]])
   })
 
@@ -66,7 +66,7 @@ describe("the messaging app's bridge", () => {
       mockPrepare.mockResolvedValue({ why })
       mockStatus.mockResolvedValue({ state: "PAYING" })
       expect(await startBridge()).toEqual(AUTOMATIC_WAITING_REDIRECT)
-      expect(await getPayment(ORDER)).toMatchObject({ state: "paying", automatic: true, transactionId: "T1" })
+      expect(await getPayment(ORDER)).toMatchObject({ state: "paying", isAutomatic: true, transactionId: "T1" })
     },
   )
 })

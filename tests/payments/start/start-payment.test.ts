@@ -15,7 +15,7 @@ import {
 } from "#tests/payments/start/start-with-mocks"
 import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { getOrderOfTransaction, getPayment } from "#lib/payments/server/record/record"
+import { formatRecord, getOrderOfTransaction, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 
 test("the record of a payment has what its screens need, and the browser remembers it", async () => {
   const before = Date.now()
@@ -24,37 +24,37 @@ test("the record of a payment has what its screens need, and the browser remembe
   const record = (await getPayment(ORDER))!
   expect(record).toEqual({
     state: "paying",
-    about: { kind: "stay" },
+    subject: { kind: "stay" },
     traits: paymentTypes.stay.traits,
     method: "alipay",
     due: 15_000,
     plate: "粤B12345",
     park: "1001",
     from: "/PAY/x",
-    by: "browser",
-    at: expect.any(Number),
-    since: expect.any(Number),
+    browserId: "browser",
+    startedAt: expect.any(Number),
+    stateSince: expect.any(Number),
     redirect: CASHIER,
     transactionId: "T1",
   })
-  expect(record.at).toBeGreaterThanOrEqual(before)
-  expect(mockBrowser.remember.mock.calls).toEqual([[ORDER, record.at]])
+  expect(record.startedAt).toBeGreaterThanOrEqual(before)
+  expect(mockBrowser.remember.mock.calls).toEqual([[ORDER, record.startedAt]])
   expect(await getOrderOfTransaction("T1")).toBe(ORDER)
 })
 
 test("a payment without an order number is stored under the provider's id as well, with its payer", async () => {
   mockPayAnswer({ redirect: CASHIER, transactionId: "T1" })
-  const direct = { orderId: "direct-1", about: { kind: "direct" }, park: undefined }
+  const direct = { orderId: "direct-1", subject: { kind: "direct" }, park: undefined }
   expect(await start(direct)).toEqual({ href: CASHIER })
   const record = (await getPayment("direct-1"))!
-  expect(record).toMatchObject({ driver: "driver", paysFor: expect.any(String), by: "browser" })
+  expect(record).toMatchObject({ driver: "driver", purposeHash: expect.any(String), browserId: "browser" })
   expect(await getPayment("T1")).toMatchObject({
     state: "paying",
     redirect: CASHIER,
     transactionId: "T1",
-    at: record.at,
+    startedAt: record.startedAt,
   })
-  expect(mockBrowser.remember.mock.calls.at(-1)).toEqual(["direct-1", record.at, "T1"])
+  expect(mockBrowser.remember.mock.calls.at(-1)).toEqual(["direct-1", record.startedAt, "T1"])
 })
 
 test.each([undefined, ORDER])(
@@ -70,9 +70,9 @@ test.each([undefined, ORDER])(
 
 describe("the amount of a payment", () => {
   test("the amount is sent that the provider answers and the driver agreed to", async () => {
-    await start({ fetchDue: async () => ({ ok: true, data: 15_000 }) })
-    await start({ orderId: "2", fetchDue: undefined })
-    await start({ orderId: "3", fetchDue: undefined, due: undefined })
+    await start({ fetchAmountToPay: async () => ({ ok: true, data: 15_000 }) })
+    await start({ orderId: "2", fetchAmountToPay: undefined })
+    await start({ orderId: "3", fetchAmountToPay: undefined, due: undefined })
     expect(send.mock.calls).toEqual([[15_000], [15_000], [0]])
   })
 
@@ -81,13 +81,13 @@ describe("the amount of a payment", () => {
     ["is a hundred times as large", 1_500_000, "amount-suspicious", true],
     ["is a hundredth", 150, "amount-suspicious", true],
   ])("nothing is sent if the amount %s", async (_, data, why, stale) => {
-    expect(await start({ fetchDue: async () => ({ ok: true, data }) })).toMatchObject({ why, stale })
+    expect(await start({ fetchAmountToPay: async () => ({ ok: true, data }) })).toMatchObject({ why, stale })
     expect(send).not.toHaveBeenCalled()
     expect(await getPayment(ORDER)).toBeUndefined()
   })
 
-  test("nothing is sent if the provider refuses to say the amount", async () => {
-    const result = await start({ fetchDue: async () => ({ ok: false, why: "full" }) })
+  test("nothing is sent if the provider refuses the amount", async () => {
+    const result = await start({ fetchAmountToPay: async () => ({ ok: false, why: "full" }) })
     expect(result).toEqual({ why: "full", message: "车位已满", stale: true })
     expect(send).not.toHaveBeenCalled()
   })
@@ -137,8 +137,8 @@ describe("a refused payment", () => {
 
 test("an automatic payment waits for the bank", async () => {
   mockPayAnswer({ transactionId: "T1" })
-  expect(await start({ automatic: true })).toEqual(AUTOMATIC_WAITING_REDIRECT)
-  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", automatic: true, transactionId: "T1" })
+  expect(await start({ isAutomatic: true })).toEqual(AUTOMATIC_WAITING_REDIRECT)
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", isAutomatic: true, transactionId: "T1" })
 })
 
 test("a payment without a call leads to the page that prepares it", async () => {
@@ -161,9 +161,9 @@ describe("a tap while another start holds the order", () => {
   beforeEach(() => mockStore.set(`pay-lock:${ORDER}`, "another start", 60))
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-  const save = (state: string, redirect?: string) => {
-    const record = { ...command, method: "weixin", state, traits: {}, at: 1, redirect }
-    return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+  const save = (state: PaymentRecord["state"], redirect?: string) => {
+    const record: PaymentRecord = { ...command, method: "weixin", state, traits: {}, startedAt: 1, redirect }
+    return mockStore.set(`payment:${ORDER}`, formatRecord(record), 60)
   }
 
   test.each([

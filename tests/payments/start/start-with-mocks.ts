@@ -15,7 +15,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   forgetRefusedPayment: async (...args: unknown[]) => void mockBrowser.forget(...args),
   rememberStarted: async () => undefined,
   isStartedInThisBrowser: async () => true,
-  pendingPaymentIds: async () => [],
+  listBrowserPaymentIds: async () => [],
 }))
 jest.mock("#lib/payments/server/record/payer-ids", () => ({
   getBrowserId: async () => "browser",
@@ -46,7 +46,7 @@ export const command: PaymentCommand = {
   plate: "粤B12345",
   park: "1001",
   from: "/PAY/x",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   send,
   getPaidHref: () => "/paid",
   messages: { full: "车位已满" },

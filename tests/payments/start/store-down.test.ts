@@ -22,16 +22,16 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const rejectAsUnavailable = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
 
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const fetchDue = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
+const fetchAmountToPay = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
 const ORDER = "1001202506180930001"
 const command: PaymentCommand = {
   orderId: ORDER,
   method: "alipay",
   due: 15_000,
   from: "/PAY/x",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   send,
-  fetchDue,
+  fetchAmountToPay,
   getPaidHref: () => "/paid",
   messages: {},
 }
@@ -41,7 +41,7 @@ const PAID = { ok: true, data: { paid: true } } as never
 beforeEach(() => {
   mockStore = createMemoryStore()
   send.mockReset().mockResolvedValue(PAID)
-  fetchDue.mockClear()
+  fetchAmountToPay.mockClear()
 })
 
 const overrideStore = (overrides: Partial<Store>) => void (mockStore = { ...mockStore, ...overrides })
@@ -58,7 +58,7 @@ test.each<[string, Partial<Store>]>([
 ])("F-46 no payment is started when the store %s, and a message is shown", async (_, overrides) => {
   overrideStore(overrides)
   expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
-  expect(fetchDue).not.toHaveBeenCalled()
+  expect(fetchAmountToPay).not.toHaveBeenCalled()
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -92,11 +92,11 @@ test("S-67 a payment intent of one driver does not pay from that driver's balanc
 test("a form without a token, with another browser's token or from another site is refused", async () => {
   const { browser, path, payments } = await openScenario("car-in-park")
   const screen = await browser.goto(path)
-  const stranger = openPhone()
-  const strangerPage = await stranger.goto("/PAY/plate_select_yd_v2")
+  const otherBrowser = openPhone()
+  const otherPage = await otherBrowser.goto("/PAY/plate_select_yd_v2")
   expect((await pay(browser, screen, { csrfToken: "" })).status).toBe(403)
   expect(
-    (await pay(browser, screen, { csrfToken: getForm(strangerPage, "/api/pay/find").fields.csrfToken ?? "" })).status,
+    (await pay(browser, screen, { csrfToken: getForm(otherPage, "/api/pay/find").fields.csrfToken ?? "" })).status,
   ).toBe(403)
   const form = getForm(screen, "/api/pay/start")
   expect((await browser.submit(form, {}, { headers: { origin: "https://evil.example" } })).status).toBe(403)

@@ -69,7 +69,7 @@ test("a payment started in one app prevents a second payment in another app", as
   expect((await payments()).payments).toMatchObject([{ method: "alipay" }])
 })
 
-test("a payment of the messaging app's separate path is prepared once when its screen is opened twice", async () => {
+test("a payment of the separate WeChat flow is prepared once when its screen is opened twice", async () => {
   const { browser, path, orderId, payments } = await openScenario("separate-path", {
     kind: "messagingApp",
     unchecked: true,

@@ -10,47 +10,66 @@ jest.mock("#lib/provider/facts", () => ({ ...jest.requireActual<object>("#lib/pr
 afterEach(() => void (absent as string[]).splice(0))
 
 const types: PaymentTypes = {
-  stay: { kind: "stay", traits: { ofStay: true, parkInNumber: true } },
-  direct: { kind: "direct", traits: { namedByAnswer: true, toldByAddress: true } },
+  stay: { kind: "stay", traits: { isStay: true, hasParkInOrderId: true } },
+  direct: { kind: "direct", traits: { hasIdFromAnswer: true, hasValuesFromUrl: true } },
 }
 const buildRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
   state: "paid",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: types.stay.traits,
   method: "alipay",
   from: "/PAY/x",
-  at: 1,
+  startedAt: 1,
   ...change,
 })
 const [MINE, OTHERS] = [
-  { isMine: true, canView: true },
-  { isMine: false, canView: false },
+  { isStartedHere: true, canView: true },
+  { isStartedHere: false, canView: false },
 ]
 const ORDER = "1001202506180930001"
 const paidFee = buildFee({ state: "PAID", paidNow: 15_000, leftSeconds: 600, gateCode: "G-1" })
 
 test("buildReceipt returns amount, plate and gate code to the driver who paid", () => {
-  const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: true, canView: true })
+  const receipt = buildReceipt(
+    types,
+    ORDER,
+    { fee: paidFee, record: undefined },
+    { isStartedHere: true, canView: true },
+  )
   expect(receipt).toMatchObject({ paid: 15_000, plate: "粤B12345", leaveTime: { seconds: 600 } })
   expect(receipt.gateCode).toBeDefined()
 })
 
 test("buildReceipt returns neither amount nor gate code and a masked plate for other browsers", () => {
-  const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: false, canView: false })
+  const receipt = buildReceipt(
+    types,
+    ORDER,
+    { fee: paidFee, record: undefined },
+    { isStartedHere: false, canView: false },
+  )
   expect(receipt.paid).toBeUndefined()
   expect(receipt.gateCode).toBeUndefined()
   expect(receipt.plate).not.toContain("12345")
 })
 
 test("buildReceipt links the driver who paid to the form of this order's invoice", () => {
-  const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: true, canView: true })
+  const receipt = buildReceipt(
+    types,
+    ORDER,
+    { fee: paidFee, record: undefined },
+    { isStartedHere: true, canView: true },
+  )
   const href = `/full_electronic_invoice/form/1001/short/${ORDER}/%20/0`
   expect(receipt.invoice).toEqual({ hasOrder: true, href })
 })
 
 test.each([
-  ["other browsers", paidFee, { isMine: false, canView: false }],
-  ["a payment without an amount", buildFee({ state: "PAID", amount: 0, paidNow: 0 }), { isMine: true, canView: true }],
+  ["other browsers", paidFee, { isStartedHere: false, canView: false }],
+  [
+    "a payment without an amount",
+    buildFee({ state: "PAID", amount: 0, paidNow: 0 }),
+    { isStartedHere: true, canView: true },
+  ],
 ] as const)("buildReceipt links %s to the invoices of the order's car park", (_, fee, access) => {
   const receipt = buildReceipt(types, ORDER, { fee, record: undefined }, { ...access, canViewStay: true })
   expect(receipt.invoice).toEqual({ hasOrder: false, href: "/invoice_menu?parkId=1001" })
@@ -102,7 +121,7 @@ test("buildReceipt without a fee has the record's plate and car park, and no tim
 })
 
 test("buildReceipt of a direct payment has no time to leave and links to all invoices", () => {
-  const record = buildRecord({ due: 15_000, about: { kind: "direct" }, traits: types.direct!.traits })
+  const record = buildRecord({ due: 15_000, subject: { kind: "direct" }, traits: types.direct!.traits })
   expect(buildReceipt(types, ORDER, { fee: paidFee, record }, MINE)).toMatchObject({
     minutes: undefined,
     leaveTime: undefined,
@@ -111,7 +130,7 @@ test("buildReceipt of a direct payment has no time to leave and links to all inv
 })
 
 test("buildReceipt shows others no plate that only the address of a direct payment names", () => {
-  const record = buildRecord({ plate: "粤B54321", about: { kind: "direct" }, traits: types.direct!.traits })
+  const record = buildRecord({ plate: "粤B54321", subject: { kind: "direct" }, traits: types.direct!.traits })
   expect(buildReceipt(types, ORDER, { record, fee: undefined }, OTHERS).plate).toBeUndefined()
   expect(buildReceipt(types, ORDER, { record, fee: undefined }, MINE).plate).toBe("粤B54321")
 })

@@ -9,8 +9,10 @@ let mockUserAgent = ""
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": mockUserAgent }) }))
 let mockSession: Session["state"] = "in"
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockSession }) }))
-let mockIsRequested = true
-jest.mock("#lib/payments/server/browser-payments", () => ({ isRequestedInThisBrowser: async () => mockIsRequested }))
+let mockIsStartedOrResumed = true
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  isStartedOrResumedInThisBrowser: async () => mockIsStartedOrResumed,
+}))
 const mockRecordUnpaid = jest.fn()
 jest.mock("#lib/payments/server/record/record-transitions", () => ({
   recordUnpaidSince: async (...args: unknown[]) => void mockRecordUnpaid(...args),
@@ -21,16 +23,16 @@ const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
 const atCashier: PaymentRecord = {
   state: "paying",
-  about: { kind: "stay" },
+  subject: { kind: "stay" },
   traits: paymentTypes.stay.traits,
   method: "alipay",
   from: "/PAY/x",
-  at: NOW - 20_000,
+  startedAt: NOW - 20_000,
   redirect: CASHIER,
   unpaidSince: NOW - 60_000,
 }
 const inBridge: PaymentRecord = { ...atCashier, method: "weixin", redirect: undefined }
-const direct: PaymentRecord = { ...atCashier, about: { kind: "direct" }, traits: paymentTypes.direct.traits }
+const direct: PaymentRecord = { ...atCashier, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
 const button = { formToken: "token" }
 
 type Input = Parameters<typeof buildWaitingProps>[0]
@@ -40,21 +42,21 @@ const build = ({ record = atCashier, ...input }: Partial<Input & Input["result"]
     name: "paying",
     orderId: ORDER,
     hint: undefined,
-    isMine: true,
+    isStartedHere: true,
     formToken: "token",
     result: { state, orderState, record },
     ...rest,
   })
 }
-const buildWithoutOrder = (record: PaymentRecord, isMine = true) =>
-  build({ isMine, result: { state: record.state, record } })
+const buildWithoutOrder = (record: PaymentRecord, isStartedHere = true) =>
+  build({ isStartedHere, result: { state: record.state, record } })
 
 beforeEach(() => {
   jest.spyOn(Date, "now").mockReturnValue(NOW)
   mockRecordUnpaid.mockClear()
   mockUserAgent = ""
   mockSession = "in"
-  mockIsRequested = true
+  mockIsStartedOrResumed = true
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -68,7 +70,7 @@ test("the waiting screen of an open cashier offers to continue and to say that n
     checkHref: `/v1/wx_money/paying?order_id=${ORDER}`,
     signInHref: undefined,
     refusal: undefined,
-    notPaid: { ...button, isMine: true, afterSeconds: 0 },
+    notPaid: { ...button, isStartedHere: true, afterSeconds: 0 },
   })
 })
 
@@ -96,13 +98,13 @@ test.each([
 })
 
 test("the remaining seconds of the first minute are counted, but not below zero", async () => {
-  expect((await build({ record: { ...atCashier, at: NOW } })).seconds).toBe(60)
-  expect((await build({ record: { ...atCashier, at: NOW - 90_000 } })).seconds).toBe(0)
+  expect((await build({ record: { ...atCashier, startedAt: NOW } })).seconds).toBe(60)
+  expect((await build({ record: { ...atCashier, startedAt: NOW - 90_000 } })).seconds).toBe(0)
 })
 
 describe("a payment that is no longer at a cashier", () => {
   test("is called automatic on its own screen, whose address keeps no other hint than ok", async () => {
-    const record = { ...atCashier, automatic: true } as const
+    const record = { ...atCashier, isAutomatic: true } as const
     const props = await build({ name: "autoPaying", record, hint: "cancelled" })
     expect(props).toMatchObject({ title: "免密支付中", checkHref: `/v1/wx_money/auto_paying?order_id=${ORDER}` })
     expect(props.resume).toBeUndefined()
@@ -111,14 +113,14 @@ describe("a payment that is no longer at a cashier", () => {
   test.each<[string, Parameters<typeof build>[0]]>([
     ["is already collected", { orderState: "PAYING" }],
     ["has an unknown outcome", { record: { ...atCashier, state: "unknown" } }],
-    ["is collected without a password", { record: { ...atCashier, automatic: true } }],
+    ["is collected without a password", { record: { ...atCashier, isAutomatic: true } }],
     ["has ended at the cashier with ok", { hint: "ok" }],
   ])("that %s is being confirmed and cannot be continued", async (_, input) => {
     expect(await build(input)).toMatchObject({ title: "正在确认支付结果", resume: undefined })
   })
 
   test("that has ended with ok keeps this hint and is not called unpaid", async () => {
-    const record = { ...atCashier, handedOn: NOW }
+    const record = { ...atCashier, handedOverAt: NOW }
     expect(await build({ record, hint: "ok" })).toMatchObject({
       checkHref: `/v1/wx_money/paying?order_id=${ORDER}&result=ok`,
       notPaid: undefined,
@@ -129,7 +131,7 @@ describe("a payment that is no longer at a cashier", () => {
 })
 
 describe("a payment that only its driver can see", () => {
-  const record: PaymentRecord = { ...atCashier, traits: { forDriverAlone: true } }
+  const record: PaymentRecord = { ...atCashier, traits: { isForDriverOnly: true } }
 
   test("offers a sign-in that returns to the result, while the driver is signed out", async () => {
     expect((await build({ record })).signInHref).toBeUndefined()
@@ -164,7 +166,7 @@ describe("继续支付", () => {
 
   test("is not offered in other browsers for a payment that belongs to one driver", async () => {
     expect((await build({ record: direct })).resume).toEqual(button)
-    mockIsRequested = false
+    mockIsStartedOrResumed = false
     expect((await build({ record: direct })).resume).toBeUndefined()
   })
 })
@@ -172,7 +174,7 @@ describe("继续支付", () => {
 describe("我没有付款", () => {
   test("is possible three polls after the driver first saw the order unpaid, which is recorded once", async () => {
     const unseen = { ...atCashier, unpaidSince: undefined }
-    expect((await build({ record: unseen })).notPaid).toEqual({ ...button, isMine: true, afterSeconds: 6 })
+    expect((await build({ record: unseen })).notPaid).toEqual({ ...button, isStartedHere: true, afterSeconds: 6 })
     expect(mockRecordUnpaid.mock.calls).toEqual([[ORDER, unseen, NOW]])
     expect((await build({ record: { ...atCashier, unpaidSince: NOW - 4_000 } })).notPaid?.afterSeconds).toBe(2)
     expect(mockRecordUnpaid).toHaveBeenCalledTimes(1)
@@ -182,20 +184,20 @@ describe("我没有付款", () => {
     expect((await build({ record: { ...atCashier, state: "unknown" } })).notPaid?.afterSeconds).toBe(40)
   })
 
-  test("is possible five minutes after another browser got the cashier, and the driver is told so", async () => {
-    const record = { ...atCashier, handedOn: NOW - 100_000 }
+  test("is possible five minutes after another browser got the cashier, and the screen shows how long to wait", async () => {
+    const record = { ...atCashier, handedOverAt: NOW - 100_000 }
     const refusal = "这笔支付刚在另一部手机打开过，请过4分钟再试；点继续支付可以马上付款"
     expect(await build({ record })).toMatchObject({ refusal, notPaid: { afterSeconds: 200 } })
-    expect((await build({ record: { ...record, handedOn: NOW - 300_000 } })).refusal).toBeUndefined()
-    expect((await build({ record, isMine: false })).refusal).toBeUndefined()
+    expect((await build({ record: { ...record, handedOverAt: NOW - 300_000 } })).refusal).toBeUndefined()
+    expect((await build({ record, isStartedHere: false })).refusal).toBeUndefined()
     expect((await build({ record, orderState: "PAYING" })).refusal).toBeUndefined()
   })
 
   test("is possible in other browsers only after the messaging app's payment was abandoned", async () => {
-    expect((await build({ isMine: false })).notPaid).toBeUndefined()
-    expect((await build({ record: inBridge, isMine: false })).notPaid).toEqual({
+    expect((await build({ isStartedHere: false })).notPaid).toBeUndefined()
+    expect((await build({ record: inBridge, isStartedHere: false })).notPaid).toEqual({
       ...button,
-      isMine: false,
+      isStartedHere: false,
       afterSeconds: 280,
     })
     expect(mockRecordUnpaid).not.toHaveBeenCalled()
@@ -203,7 +205,12 @@ describe("我没有付款", () => {
 
   test("is possible for an unknown direct payment after a minute, with a note, where it was started", async () => {
     const note = "支付平台没有告知支付单号，是否已经付款，请以收银台或银行的付款通知为准"
-    expect((await buildWithoutOrder(direct)).notPaid).toEqual({ ...button, isMine: true, afterSeconds: 40, note })
+    expect((await buildWithoutOrder(direct)).notPaid).toEqual({
+      ...button,
+      isStartedHere: true,
+      afterSeconds: 40,
+      note,
+    })
     expect((await buildWithoutOrder(direct, false)).notPaid).toBeUndefined()
     expect((await buildWithoutOrder(atCashier)).notPaid).toBeUndefined()
   })

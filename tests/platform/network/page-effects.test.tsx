@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, waitFor } from "@testing-library/react"
 import { PageEffects } from "#components/platform/layout/page-effects"
-import { onceServerReachable } from "#lib/platform/browser/page-effects"
+import { waitUntilServerReachable } from "#lib/platform/browser/page-effects"
 
 const onReached = jest.fn()
 const stubResponses = (...ok: boolean[]) => {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test("an early online event is verified by requests until one succeeds", async () => {
   stubResponses(false, false, true)
-  onceServerReachable(onReached, abortController.signal)
+  waitUntilServerReachable(onReached, abortController.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(5_000)
   expect(onReached).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ test("an early online event is verified by requests until one succeeds", async (
 
 test("the callback of an online event runs immediately if the first request succeeds", async () => {
   stubResponses(true)
-  onceServerReachable(onReached, abortController.signal)
+  waitUntilServerReachable(onReached, abortController.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(0)
   expect(onReached).toHaveBeenCalledTimes(1)
@@ -40,7 +40,7 @@ test("the callback of an online event runs immediately if the first request succ
 
 test("an online event sends no request after the signal is aborted", async () => {
   stubResponses(true)
-  onceServerReachable(onReached, abortController.signal)
+  waitUntilServerReachable(onReached, abortController.signal)
   abortController.abort()
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(20_000)

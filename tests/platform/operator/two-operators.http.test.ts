@@ -91,12 +91,12 @@ test.each(NAMES)(
     expect(about).toContain(`<link rel="canonical" href="https://${name}.example/ABOUT"`)
     expect(privacy).toMatch(new RegExp(`<h1[^>]*>${company.record.abbreviation}隐私政策`))
     for (const text of [about, signUp, privacy])
-      for (const foreignText of [
+      for (const otherOperatorsText of [
         otherCompany.record.abbreviation,
         otherCompany.record.logo,
         buildFillDeclaration(otherCompany),
         otherCompany.settings.ICP_NUMBER,
       ])
-        expect(text).not.toContain(foreignText)
+        expect(text).not.toContain(otherOperatorsText)
   },
 )

@@ -99,7 +99,7 @@ test("the agreement and goods are selected only by the driver's own form of the 
     expect(fields).not.toHaveProperty("goods")
   }
   expect(await readFields(`${linkWithChoices}&own=${ownSignature}`)).toMatchObject({ agreed: "1", goods: goodId })
-  // The agreement page also drops the goods of a foreign link. Accepting the agreement there checks the box.
+  // The agreement page also drops goods that were added to the link. Accepting the agreement there checks the box.
   const params = new URLSearchParams({ parkId: "1001", whiteListFeeId: "61", from: linkWithChoices })
   const [agreement] = (await browser.goto(`/WALLET/white_list_v2/rent_protocol?${params}`)).forms
   const formAfterAgreement = await readFields(`${agreement?.action}?${new URLSearchParams(agreement?.fields)}`)

@@ -54,14 +54,14 @@ test("a renewal is paid with one call, or with the call for codes", async () => 
     due: 300_000,
     plate: "粤B12345",
     from: FROM,
-    about: { kind: "rental" },
+    subject: { kind: "rental" },
   })
   expect(await createCommand().getPaidHref({ paid: true })).toBe(FROM)
 })
 
 test("the amount due comes from the provider instead of the agreement", async () => {
   mockFee({ amount: 320_000 })
-  expect(await createCommand().fetchDue?.()).toEqual({ ok: true, data: 320_000 })
+  expect(await createCommand().fetchAmountToPay?.()).toEqual({ ok: true, data: 320_000 })
   expect(mockCalls.fee).toHaveBeenCalledWith({ orderId: RENEWAL_ID })
 })
 
@@ -69,10 +69,10 @@ test("a fee a hundred times above or below the total of the renewal is not due",
   mockFee({ amount: 300_000 })
   for (const total of [3_000, 30_000_000]) {
     await saveRenewal(RENEWAL_ID, { total })
-    expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why: "amount-suspicious" })
+    expect(await createCommand().fetchAmountToPay?.()).toEqual({ ok: false, why: "amount-suspicious" })
   }
   await saveRenewal(RENEWAL_ID, { total: 310_000 })
-  expect(await createCommand().fetchDue?.()).toEqual({ ok: true, data: 300_000 })
+  expect(await createCommand().fetchAmountToPay?.()).toEqual({ ok: true, data: 300_000 })
 })
 
 test.each([
@@ -80,16 +80,16 @@ test.each([
   ["a stay", { type: "stay" }, "no-renewal"],
 ] as const)("nothing is due for an order that is %s", async (_, fee, why) => {
   mockFee(fee as Partial<Fee>)
-  expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why })
+  expect(await createCommand().fetchAmountToPay?.()).toEqual({ ok: false, why })
 })
 
 test("an unknown renewal is not due, and a signed-out driver is asked to sign in", async () => {
   mockCalls.fee.mockResolvedValue({ ok: false, why: "no-order" })
-  expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why: "no-renewal" })
+  expect(await createCommand().fetchAmountToPay?.()).toEqual({ ok: false, why: "no-renewal" })
   mockCalls.fee.mockResolvedValue({ ok: false, why: "order-expired" })
-  expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why: "order-expired" })
+  expect(await createCommand().fetchAmountToPay?.()).toEqual({ ok: false, why: "order-expired" })
   mockState = "out"
-  await expect(createCommand().fetchDue?.()).rejects.toThrow(UnauthenticatedError)
+  await expect(createCommand().fetchAmountToPay?.()).rejects.toThrow(UnauthenticatedError)
 })
 
 test("a paid renewal redirects the browser that started it to its screen", () => {

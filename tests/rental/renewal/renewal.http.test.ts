@@ -160,19 +160,19 @@ test("only the later of two renewals of one space can be paid", async () => {
 
 test("another driver's space, form and renewal are not found and reveal nothing", async () => {
   const owner = await signInDriver("renter")
-  const stranger = await signInDriver("renter")
+  const otherDriver = await signInDriver("renter")
   const payPath = await submitRenewal(owner.browser, await owner.browser.goto(owner.getPath("renewal")))
   for (const path of [
     owner.getPath("renewal"),
     payPath,
     payPath.replace("white_list_v2/white_list_pay_v2", "white_list/white_list_pay"),
   ]) {
-    const page = await stranger.browser.goto(path)
+    const page = await otherDriver.browser.goto(path)
     expect(readText(page)).toMatch(/没有找到/)
     for (const value of [owner.plate, "126", "¥"]) expect(readText(page)).not.toContain(value)
   }
-  const ownForm = await stranger.browser.goto(stranger.getPath("renewal"))
-  const response = await stranger.browser.submit(getForm(ownForm, RENEW), {
+  const ownForm = await otherDriver.browser.goto(otherDriver.getPath("renewal"))
+  const response = await otherDriver.browser.submit(getForm(ownForm, RENEW), {
     agreed: "1",
     back: owner.getPath("renewal"),
   })

@@ -117,7 +117,7 @@ test("findGoods returns the chosen goods", () => {
   expect(findGoods(goods as never, ["2"]).map(({ id }) => id)).toEqual(["2"])
 })
 
-test("permitRenewHref depends on the type of renewal, and names the space if there are several", () => {
+test("getPermitRenewHref depends on the type of renewal, and names the space if there are several", () => {
   const permit = { parkId: "1001", feeId: "61", areaId: "5", slotId: "126", renewType: "ONLINE" }
   const buildHref = (changes: object, ...otherPermits: object[]) =>
     getPermitRenewHref({ ...permit, ...changes } as never, [permit, ...otherPermits] as never)

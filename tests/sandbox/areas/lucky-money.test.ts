@@ -3,7 +3,7 @@ import { PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
-import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createPhone } from "#sandbox/scenario-parts/identifiers"
 import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { createCustomer, openScenario } from "#tests/sandbox/customer"
 
@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const { one, collect, create, mine } = contract["lucky-money"]
 
 const parseId = (address = "") => new URL(address).searchParams.get("id") ?? ""
-const newReceiver = () => newPhone(server.sandbox.store)
+const createReceiver = () => createPhone(server.sandbox.store)
 function signInAs(phoneNumber: string) {
   const { store, clock } = server.sandbox
   return createCustomer(
@@ -50,20 +50,20 @@ test("lucky money is not created for an unpaid, another driver's or no order", a
 test("lucky money gives one portion per phone, into that phone's account", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-share")
   const id = parseId(scenario.addresses.obtain)
-  const receiver = newReceiver()
+  const receiver = createReceiver()
   expect(await guest.call(collect, { id, phone: receiver })).toEqual({ amount: PORTION_AMOUNT })
   expect(await guest.call(collect, { id, phone: receiver })).toEqual({ refused: "OBTAINED_ALREADY" })
   expect(await guest.call(one, { id })).toMatchObject({ remaining: PORTIONS - 1, obtained: false })
   expect(await signInAs(receiver).call(one, { id })).toMatchObject({ obtained: true, phone: receiver })
   expect(await signInAs(receiver).call(mine, { type: "NEW" })).toMatchObject({ list: [{ amount: PORTION_AMOUNT }] })
-  expect(await signInAs(newReceiver()).call(mine, { type: "NEW" })).toEqual({ list: [] })
+  expect(await signInAs(createReceiver()).call(mine, { type: "NEW" })).toEqual({ list: [] })
 })
 
 test("lucky money gives ten portions to a hundred simultaneous requests", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-share")
   const id = parseId(scenario.addresses.obtain)
   const results = await Promise.all(
-    Array.from({ length: 100 }, () => guest.call(collect, { id, phone: newReceiver() })),
+    Array.from({ length: 100 }, () => guest.call(collect, { id, phone: createReceiver() })),
   )
   expect(results.filter((result) => "amount" in result)).toHaveLength(PORTIONS)
   expect(results.filter((result) => "refused" in result && result.refused === "ALL_TAKEN")).toHaveLength(90)
@@ -73,14 +73,14 @@ test("lucky money gives ten portions to a hundred simultaneous requests", async 
 test("lucky money gives the last portion to the first request", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-last")
   const id = parseId(scenario.addresses.obtain)
-  expect(await guest.call(collect, { id, phone: newReceiver() })).toEqual({ amount: PORTION_AMOUNT })
-  expect(await guest.call(collect, { id, phone: newReceiver() })).toEqual({ refused: "ALL_TAKEN" })
+  expect(await guest.call(collect, { id, phone: createReceiver() })).toEqual({ amount: PORTION_AMOUNT })
+  expect(await guest.call(collect, { id, phone: createReceiver() })).toEqual({ refused: "ALL_TAKEN" })
 })
 
 test("the sandbox refuses unknown lucky money and a phone out of service", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-gone")
   expect(await guest.call(one, { id: "999999" })).toEqual({ refused: "NO_LUCKY_MONEY" })
-  expect(await guest.call(collect, { id: "x", phone: newReceiver() })).toEqual({ refused: "NO_LUCKY_MONEY" })
+  expect(await guest.call(collect, { id: "x", phone: createReceiver() })).toEqual({ refused: "NO_LUCKY_MONEY" })
   const id = parseId(scenario.addresses.obtain)
   expect(await guest.call(collect, { id, phone: "13800130000" })).toEqual({ refused: "PHONE_WRONG" })
 })

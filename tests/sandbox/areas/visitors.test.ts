@@ -58,7 +58,7 @@ test("a pass does not open the gate on the next day", async () => {
 
 test("a rejected visit is visible only to its driver and can be requested again", async () => {
   const driver = await openScenario(server, "visitor-rejected")
-  const { owner: stranger } = await openScenario(server, "visitor-rejected")
+  const { owner: otherDriver } = await openScenario(server, "visitor-rejected")
   const { store } = server.sandbox
   const request = store.get<{ id: number }>`select id from visit_request
     where driver = (select id from driver where phone = ${driver.scenario.phone})`
@@ -66,10 +66,10 @@ test("a rejected visit is visible only to its driver and can be requested again"
   const { visitors } = contract
   const detail = await driver.owner.call(visitors.detail, { id })
   expect(detail).toMatchObject({ id, status: 2 })
-  expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
+  expect(await otherDriver.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
   const from = toBeijingDay(server.sandbox.clock.now())
   const to = toBeijingDay(server.sandbox.clock.now())
   const input = { ...exampleVisit, id, parkId: findPark(driver), plate: driver.scenario.plates[0] ?? "", from, to }
-  expect(await stranger.call(visitors.again, input)).toEqual({ refused: "NO_APPLICATION" })
+  expect(await otherDriver.call(visitors.again, input)).toEqual({ refused: "NO_APPLICATION" })
   expect(await driver.owner.call(visitors.again, input)).not.toHaveProperty("refused")
 })

@@ -221,13 +221,13 @@ describe("charging an order once", () => {
     expect(getCharges(orderId)).toEqual({ times: 1, sum: 15_000 })
   })
 
-  test("150 random walks never charge twice and never go from paid to unpaid", async () => {
+  test("150 random sequences of actions never charge twice and never go from paid to unpaid", async () => {
     const seed = Number(process.env.SEED ?? 11)
     const random = createRandom(seed)
     const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
-    for (let walk = 0; walk < 150; walk++) {
+    for (let sequence = 0; sequence < 150; sequence++) {
       const { owner, orderId } =
-        walk % 5 === 0 ? await openScenario(server, "balance-covers") : await openScenario(server, "car-in-park")
+        sequence % 5 === 0 ? await openScenario(server, "balance-covers") : await openScenario(server, "car-in-park")
       let wasPaid = false
       for (let step = 0; step < 5; step++) {
         const action = pick(["pay", "pay", "prepare", "settle", "settle", "settle"])
@@ -242,9 +242,9 @@ describe("charging an order once", () => {
         const isPaid = "state" in fee && fee.state === "PAID"
         const { times = 0 } = getCharges(orderId) ?? {}
         const isReverted = wasPaid && !isPaid
-        expect({ seed, walk, step, times, isReverted }).toEqual({
+        expect({ seed, sequence, step, times, isReverted }).toEqual({
           seed,
-          walk,
+          sequence,
           step,
           times: isPaid ? 1 : 0,
           isReverted: false,

@@ -69,8 +69,8 @@ describe("coupons", () => {
     const { guest, order, plate } = await openScenario(server, "coupons")
     const otherDriver = await openScenario(server, "coupons")
     const [expired, receipt, , , , , , disabled] = (await listCoupons(guest, plate)).map(({ id }) => String(id))
-    const [, foreign] = (await listCoupons(guest, otherDriver.plate)).map(({ id }) => String(id))
-    const invalidIds = [[expired], [disabled], [foreign], ["999999"], ["x"], [receipt, receipt]]
+    const [, ofOtherCar] = (await listCoupons(guest, otherDriver.plate)).map(({ id }) => String(id))
+    const invalidIds = [[expired], [disabled], [ofOtherCar], ["999999"], ["x"], [receipt, receipt]]
     for (const ids of invalidIds)
       expect(await guest.withDiscounts(order, ids.map(String)).reduce()).toEqual(COUPON_GONE)
     for (const state of ["used", "expired", "disabled"]) {

@@ -16,14 +16,14 @@ export function setUpAppBehindProxy(name: string) {
   })
 
   let addresses = 0
-  const newAddress = () => `203.0.113.${++addresses}`
+  const createAddress = () => `203.0.113.${++addresses}`
   return {
     get sandbox() {
       return sandbox
     },
-    newAddress,
+    createAddress,
     /** Opens a browser with a new address, or with an address that other browsers share. */
-    openBrowser: (address = newAddress(), kind: keyof typeof USER_AGENTS = "outside") =>
+    openBrowser: (address = createAddress(), kind: keyof typeof USER_AGENTS = "outside") =>
       app.browser(HTTP_URL, { "user-agent": USER_AGENTS[kind], "x-forwarded-for": address }),
     async createScenario(name: "car-in-park" | "offline-park") {
       const scenario = await sandbox.createScenario(name)

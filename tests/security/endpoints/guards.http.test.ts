@@ -67,7 +67,7 @@ test.each(jsonEndpoints)("S-01, S-02 the app rejects %s without the x-berth head
   expect({ status, calls }).toEqual({ status: 403, calls: 0 })
 })
 
-const foreignOrigins = [
+const otherOrigins = [
   ["S-03 from another site", { origin: "https://evil.example" }],
   ["S-03 from an origin that starts with the public URL", { origin: `${appUrl}.evil.example` }],
   ["S-04 from a sandboxed frame", { origin: "null" }],
@@ -77,7 +77,7 @@ const foreignOrigins = [
   ["S-07 from another port of the same host", { origin: appUrl.replace(/\d+$/, "9"), "sec-fetch-site": "same-site" }],
 ] as const
 
-describe.each(foreignOrigins)("%s", (title, change) => {
+describe.each(otherOrigins)("%s", (title, change) => {
   test.each(allEndpoints)(`${title.slice(0, 4)} rejects %s: %s`, async (_, path, request) => {
     const { status, calls, headers, setCookies } = await send(path, {
       ...request,

@@ -141,7 +141,7 @@ test("S-71 an error screen follows the policy", async () => {
 })
 
 test("S-71 redirects and errors have the security headers", async () => {
-  const foreignOrigin = { headers: { origin: "https://evil.example" } }
+  const otherOrigin = { headers: { origin: "https://evil.example" } }
   const answers = [
     await openAppBrowser().get("/"),
     await openAppBrowser().get("/MEMBER"),
@@ -150,7 +150,7 @@ test("S-71 redirects and errors have the security headers", async () => {
     await driver.browser.postJson("/api/account/history", { page: 0 }),
     await driver.browser.postJson("/api/account/nothing"),
     await driver.browser.postJson("/api/no/such/endpoint"),
-    await driver.browser.postJson("/api/account/history", {}, foreignOrigin),
+    await driver.browser.postJson("/api/account/history", {}, otherOrigin),
     await openAppBrowser().postJson("/api/account/history", { page: 1 }),
     await driver.browser.send("/api/account/history"),
     await driver.browser.send("/api/account/history", { method: "POST", headers: { "content-type": "text/plain" } }),

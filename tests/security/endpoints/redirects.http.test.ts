@@ -9,7 +9,7 @@ import {
 } from "#tests/security/drivers"
 
 // Examples for every endpoint that redirects; tests/http/page/site-path.test.ts covers all forms.
-const foreignPaths = [
+const otherSitePaths = [
   "//evil.example",
   "/\\evil.example",
   "/\t/evil.example",
@@ -41,25 +41,25 @@ function redirectPath(page: Parameters<typeof getRedirectPath>[0]) {
   return url.pathname
 }
 
-describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), path]))(
+describe.each(otherSitePaths.map((path) => [JSON.stringify(path).slice(0, 50), path]))(
   "S-42 the return path %s",
   (_, target) => {
     const query = new URLSearchParams({ redirect: target, next: target, from: target }).toString()
 
-    test("S-42 sends a signed-in driver to the default page instead of a foreign return path", async () => {
+    test("S-42 sends a signed-in driver to the default page instead of a return path to another site", async () => {
       expect(redirectPath(await driver.browser.get(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
       expect(redirectPath(await driver.browser.get(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
       expect(redirectPath(await driver.browser.get(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
     })
 
-    test("S-42 sends a restored driver to the start page instead of a foreign return path", async () => {
+    test("S-42 sends a restored driver to the start page instead of a return path to another site", async () => {
       const { cookies } = await sandbox.createScenario("provider-cookies")
       const browser = openAppBrowser()
       for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
       expect(redirectPath(await browser.get(`/api/session/restore?${query}`))).toBe("/")
     })
 
-    test("S-42 sends a form back to the default page instead of a foreign return path", async () => {
+    test("S-42 sends a form back to the default page instead of a return path to another site", async () => {
       const form = getForm(await driver.browser.goto("/CONFIG"), "/api/platform/look")
       expect(redirectPath(await driver.browser.submit(form, { from: target }))).toBe("/")
       expect(
@@ -77,7 +77,7 @@ describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), pat
       ).toBe("/SIGNUP")
     })
 
-    test("S-42 does not link to a foreign return path on pages with a back link", async () => {
+    test("S-42 does not link to a return path to another site on pages with a back link", async () => {
       const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
       const pages = await Promise.all(paths.map((path) => openAppBrowser().get(`${path}?${query}`)))
       expect(getForm(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()

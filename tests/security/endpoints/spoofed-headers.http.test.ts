@@ -54,8 +54,8 @@ test.each(
       ] as const,
   ),
 )("S-36 the app ignores the forged headers %s", async (_, headers) => {
-  const stranger = openAppBrowser()
-  const rejected = await stranger.get("/MEMBER", { headers })
+  const signedOutBrowser = openAppBrowser()
+  const rejected = await signedOutBrowser.get("/MEMBER", { headers })
   expect(rejected.status).toBe(307)
   expect(getRedirectPath(rejected)).toBe("/api/session/restore?next=%2FMEMBER")
 

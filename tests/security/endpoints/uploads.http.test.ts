@@ -66,11 +66,11 @@ test.each(["/api/cars/photo", "/api/cars/certify"])(
   "S-53 %s rejects a signed-out sender before reading a byte of the photo",
   async (path) => {
     const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
-    const stranger = startUpload(path, { "x-berth": "1" }, 0)
+    const withoutCookies = startUpload(path, { "x-berth": "1" }, 0)
     const script = startUpload(path, { "x-berth": "1", cookie: formCookie }, 0)
     const page = startUpload(path, { cookie: formCookie }, 0)
-    await waitUntil(() => [stranger, script, page].every(({ status }) => status() > 0))
-    expect(stranger.status()).toBe(403)
+    await waitUntil(() => [withoutCookies, script, page].every(({ status }) => status() > 0))
+    expect(withoutCookies.status()).toBe(403)
     expect(script.status()).toBe(401)
     expect(page.status()).toBe(303)
     expect(page.received()).toContain("location: /api/session/restore?next=")
@@ -96,10 +96,10 @@ test.each([
 
 test("S-51 sixty anonymous senders with incomplete 9 MB uploads use no memory", async () => {
   const usedBefore = readMemoryUsage()
-  const strangers = Array.from({ length: 60 }, () => startUpload("/api/cars/certify", {}, LENGTH - 1))
+  const anonymousUploads = Array.from({ length: 60 }, () => startUpload("/api/cars/certify", {}, LENGTH - 1))
   // A connection that is closed while it is still sending may lose the response.
-  await waitUntil(() => strangers.every(({ status, isClosed }) => status() === 403 || isClosed()))
-  expect(strangers.filter(({ status }) => ![0, 403].includes(status()))).toEqual([])
+  await waitUntil(() => anonymousUploads.every(({ status, isClosed }) => status() === 403 || isClosed()))
+  expect(anonymousUploads.filter(({ status }) => ![0, 403].includes(status()))).toEqual([])
   expect(readMemoryUsage() - usedBefore).toBeLessThan(200 * MB)
   expect((await app.browser().get("/menu")).status).toBe(200)
 })
@@ -156,10 +156,10 @@ test("S-51 three drivers behind one address leave upload slots for other address
 test("S-51 the app reads three forms of expired sessions at a time and redirects further requests to the sign-in immediately", async () => {
   await waitForUploadStatus(drivers[0]!, 400)
   const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
-  const strangers = Array.from({ length: 8 }, (_, i) =>
+  const expiredUploads = Array.from({ length: 8 }, (_, i) =>
     startUpload("/api/rental/apply", { cookie: formCookie, "x-forwarded-for": `198.51.100.${10 + i}` }, 1000),
   )
-  const redirected = () => strangers.filter(({ status }) => status() === 303)
+  const redirected = () => expiredUploads.filter(({ status }) => status() === 303)
   await waitUntil(() => redirected().length >= 5)
   expect(await tryUpload(drivers[1]!)).toBe(400)
   expect(redirected()).toHaveLength(5)

@@ -7,7 +7,7 @@ import {
 } from "#tests/security/endpoints/app-behind-proxy"
 
 const setup = setUpAppBehindProxy("shared-address")
-const { newAddress, openBrowser, createScenario } = setup
+const { createAddress, openBrowser, createScenario } = setup
 
 describe("behind an address that has reached the limit for unknown orders", () => {
   /** A new address for each test, because a used-up limit lasts for a minute. */
@@ -20,7 +20,7 @@ describe("behind an address that has reached the limit for unknown orders", () =
     return browser.goto(headers.get("location") ?? "")
   }
   beforeEach(async () => {
-    limitedAddress = newAddress()
+    limitedAddress = createAddress()
     // Misses count for a minute and a busy machine is slow, so this repeats until the limit is reached.
     let pages: Page[] = []
     while (!pages.some((page) => visibleText(page).includes(TAP_MESSAGE))) {
@@ -109,7 +109,7 @@ describe("behind an address that has reached the limit for unknown orders", () =
 })
 
 test("S-67 the app rejects images and frames on other sites without a provider call and does not count them", async () => {
-  const address = newAddress()
+  const address = createAddress()
   const openBrowserAtAddress = () => openBrowser(address)
   const embeddings = [
     { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors", "sec-fetch-site": "cross-site" },
@@ -130,7 +130,7 @@ test("S-67 the app rejects images and frames on other sites without a provider c
 })
 
 test("unknown plates from other browsers at the same address do not block a look-up", async () => {
-  const address = newAddress()
+  const address = createAddress()
   const openBrowserAtAddress = () => openBrowser(address)
   const find = async (browser: Browser, ...plates: string[]) => {
     const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")

@@ -15,8 +15,8 @@ afterEach(() => jest.mocked(Date.now).mockRestore())
 
 const PHONE = "13800000011"
 const MINUTES = 60_000
-const newAddress = () => randomUUID()
-const newBrowserId = () => randomUUID()
+const createAddress = () => randomUUID()
+const createBrowserId = () => randomUUID()
 const createSentCode = (at = Date.now()) => ({ id: randomUUID(), phone: PHONE, captcha: "A7KM", at })
 
 /** Counts how many of the attempts are allowed. */
@@ -34,19 +34,19 @@ describe("S-60 guesses at a code", () => {
 
   test("guesses are limited to ten per code across browsers", async () => {
     const sentCode = createSentCode()
-    expect(await countAllowed(20, () => getGuessLimits(PHONE, sentCode, { browser: newBrowserId() }))).toBe(10)
+    expect(await countAllowed(20, () => getGuessLimits(PHONE, sentCode, { browser: createBrowserId() }))).toBe(10)
   })
 
   test("guesses are limited to ten per browser across codes and do not affect other browsers", async () => {
-    const browser = newBrowserId()
+    const browser = createBrowserId()
     expect(await countAllowed(20, () => getGuessLimits(PHONE, createSentCode(), { browser }))).toBe(10)
-    expect(await countAllowed(5, () => getGuessLimits(PHONE, createSentCode(), { browser: newBrowserId() }))).toBe(5)
+    expect(await countAllowed(5, () => getGuessLimits(PHONE, createSentCode(), { browser: createBrowserId() }))).toBe(5)
   })
 })
 
 describe("S-61 misread captchas", () => {
   const createFloodedAddress = async () => {
-    const address = newAddress()
+    const address = createAddress()
     expect(await countAllowed(50, () => getMistakeLimits({ address }))).toBe(40)
     return address
   }
@@ -67,10 +67,9 @@ describe("S-61 misread captchas", () => {
 
   test("at a flooded address a browser that has waited as long as asked may misread five captchas, and one that has not waited none", async () => {
     const address = await createFloodedAddress()
-    const turn = { id: randomUUID(), from: Date.now() }
-    expect(
-      await countAllowed(10, () => getMistakeLimits({ address }, { turn: { ...turn, from: turn.from + MINUTES } })),
-    ).toBe(0)
-    expect(await countAllowed(10, () => getMistakeLimits({ address }, { turn }))).toBe(5)
+    const retryAllowance = { id: randomUUID(), from: Date.now() }
+    const later = { ...retryAllowance, from: retryAllowance.from + MINUTES }
+    expect(await countAllowed(10, () => getMistakeLimits({ address }, { retryAllowance: later }))).toBe(0)
+    expect(await countAllowed(10, () => getMistakeLimits({ address }, { retryAllowance }))).toBe(5)
   })
 })

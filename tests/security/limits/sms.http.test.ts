@@ -83,11 +83,11 @@ test("S-60 the app stops calling the provider after ten wrong attempts", async (
   expect((await listCallsOf(fields.phone, since)).length).toBe(10)
 })
 
-test("S-60 the owner signs in after ten wrong guesses by a stranger", async () => {
-  const stranger = await requestNewCode()
-  const { phone, form, fields } = stranger
+test("S-60 the owner signs in after ten wrong guesses by an attacker", async () => {
+  const attacker = await requestNewCode()
+  const { phone, form, fields } = attacker
   for (let i = 0; i < 12; i++)
-    await submitCode(stranger.browser, form, { ...fields, code: buildWrongCode(fields.code) })
+    await submitCode(attacker.browser, form, { ...fields, code: buildWrongCode(fields.code) })
   const owner = openAppBrowser()
   // The provider sends a phone one code a minute.
   await sandbox.setClock({ advance: 61 })
@@ -99,27 +99,27 @@ test("S-60 the owner signs in after ten wrong guesses by a stranger", async () =
     await sandbox.setClock({ advance: -61 })
   }
   expect(await isSignedIn(owner)).toBe(true)
-  expect(await isSignedIn(stranger.browser)).toBe(false)
+  expect(await isSignedIn(attacker.browser)).toBe(false)
 })
 
 test("S-60 guesses in a browser with an older code do not count against the newest code", async () => {
-  const stranger = await requestNewCode()
-  const { phone, form, fields } = stranger
+  const attacker = await requestNewCode()
+  const { phone, form, fields } = attacker
   const owner = openAppBrowser()
   await sandbox.setClock({ advance: 61 })
   try {
     const requested = await requestSignInCode(owner, phone)
     const code = await readNewestCode(phone)
     const since = await readLastCallNumber()
-    for (let i = 0; i < 6; i++) await submitCode(stranger.browser, form, { ...fields, code: buildWrongCode(code) })
-    expect(await readError(stranger.browser)).toBe("此手机号已获取新的验证码，当前验证码已失效，请重新获取")
+    for (let i = 0; i < 6; i++) await submitCode(attacker.browser, form, { ...fields, code: buildWrongCode(code) })
+    expect(await readError(attacker.browser)).toBe("此手机号已获取新的验证码，当前验证码已失效，请重新获取")
     expect(await listCallsOf(phone, since)).toEqual([])
     await submitCode(owner, requested.form, { phone, captcha: requested.captcha, code })
   } finally {
     await sandbox.setClock({ advance: -61 })
   }
   expect(await isSignedIn(owner)).toBe(true)
-  expect(await isSignedIn(stranger.browser)).toBe(false)
+  expect(await isSignedIn(attacker.browser)).toBe(false)
 })
 
 test("S-60 a code expires after ten minutes", async () => {

@@ -62,22 +62,22 @@ test.each(Array.from({ length: 20 }, (_, i) => i / 20))(
   },
 )
 
-const foreignSession = {
+const forgedSession = {
   id: "1",
   phone: "138********",
   family: "f",
   credential: { sToken: "stolen-token", uToken: "stolen-token" },
 }
 
-test("S-18 a browser is signed out if its session cookie is sealed with a foreign key", async () => {
-  const seal = await sealData(foreignSession, { password: "another-session-secret-of-32-characters" })
+test("S-18 a browser is signed out if its session cookie is sealed with another key", async () => {
+  const seal = await sealData(forgedSession, { password: "another-session-secret-of-32-characters" })
   expectSignedOut(await probeCookies(buildSessionCookie(seal)))
 })
 
 test.each([
   ["of three bytes", "abc"],
   ["of 8 KB", "x".repeat(8192)],
-  ["of JSON in plain text", encodeURIComponent(JSON.stringify(foreignSession))],
+  ["of JSON in plain text", encodeURIComponent(JSON.stringify(forgedSession))],
   ["of bytes that are not text", "%00%ff%fe"],
 ])("S-18 a browser is signed out if its session cookie consists %s", async (_, value) => {
   expectSignedOut(await probeCookies(buildSessionCookie(value)))

@@ -26,7 +26,7 @@ test("S-20 the driver who paid sees the payment on the receipt and in the invoic
 })
 
 test.each(["signed out", "signed in as another driver"])(
-  "S-20 a payment of a signed-in driver is not shown in the same browser to somebody %s",
+  "S-20 a payment of a signed-in driver is not shown in the same browser to a person %s",
   async (state) => {
     const { browser, orderId, plate } = await paySignedIn()
     await signOut(browser)

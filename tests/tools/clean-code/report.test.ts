@@ -16,7 +16,7 @@ function createReport(changes: Parameters<typeof createObservation>[0] = {}): Re
   return { options, browserVersion: "140", startedAt: new Date(0), observation, results, verdict }
 }
 
-test("全部符合 is said only if every rule is met", () => {
+test("全部符合 is reported only if every rule is met", () => {
   expect(formatConclusion(createReport())).toMatch(/^全部符合/)
   expect(formatConclusion(createReport({ limits: undefined }))).toMatch(/^没有查完/)
   expect(formatConclusion(createReport({ limits: { attempts: 80 } }))).toMatch(/^有不符合的项目/)

@@ -19,14 +19,14 @@ test("a deployment on which nothing is wrong meets every rule", () => {
   expect(judge().filter(({ verdict }) => verdict !== "符合")).toEqual([])
 })
 
-test("a walk that stopped leaves no rule about the way met", () => {
+test("after a walk that stopped, no rule about the walk is met", () => {
   for (const end of ["stopped", "not-found", "pay-screen"] as const) {
     const met = listIds(withWalk({ end, reason: "等待超时" }), "符合")
     expect(met).toEqual(["encryption", "strangers", "strangers-payment", "limits"])
   }
 })
 
-test("a rule that was not checked says why, and nothing about what was seen", () => {
+test("a rule that was not checked has the reason and no observation", () => {
   const reason = "粤B12345（微信）：没有走完，等待超时"
   const unchecked = judge(withWalk({ end: "stopped", reason: "等待超时" })).filter(
     ({ verdict }) => verdict === "未检查",
@@ -36,7 +36,7 @@ test("a rule that was not checked says why, and nothing about what was seen", ()
   )
 })
 
-test("without a walk nothing about the way is met", () => {
+test("without a walk, no rule about the walk is met", () => {
   expect(listIds({ walks: [] }, "符合")).not.toContain("steps")
 })
 
@@ -67,7 +67,7 @@ for (const [id, changes] of found)
     expect(listIds(changes, "不符合")).toContain(id)
   })
 
-test("the look-up of a stranger must not show when the car came, in whichever form", () => {
+test("the look-up of a stranger must not show the entry time in any format", () => {
   const facts = { parkName: "科技园停车场", knownImages: ["https://park.example/logo.png"] }
   const find = (text: string, url = "https://park.example/PAY/1", html = "", images: string[] = []) =>
     findStayDetails(createPage({ step: "pay-screen", text, url, html, images }), facts)

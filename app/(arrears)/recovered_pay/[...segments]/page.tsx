@@ -92,7 +92,7 @@ export default definePage(async () => {
       }}
       notices={payError ? createRefusalNotices(payError, address) : []}
       formToken={token}
-      attempt={await signIntent(intent)}
+      signedIntent={await signIntent(intent)}
     />
   )
 })

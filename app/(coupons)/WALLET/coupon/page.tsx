@@ -43,12 +43,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   )
 })
 
-async function renderCoupon(id: string, token: string | undefined, parksOnly: boolean) {
+async function renderCoupon(id: string, token: string | undefined, showsOnlyParks: boolean) {
   const result = id && token ? await fetchCouponDetail({ couponId: id, token }) : undefined
   if (!result?.ok)
     return <NoCouponScreen text={couponsRefusalMessages["no-coupon"]} href={couponsHref} actionLabel="我的停车券" />
   const coupon = result.data
-  if (parksOnly) return <ParksScreen parks={coupon.parks ?? []} backHref={getCouponHref(coupon)} />
+  if (showsOnlyParks) return <ParksScreen parks={coupon.parks ?? []} backHref={getCouponHref(coupon)} />
   return (
     <CouponScreen
       coupon={coupon}

@@ -77,7 +77,7 @@ export default definePage(async () => {
       alternative={blockReason && (await getCallLink(parkId))}
       onlineLookUp={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
-      attempt={await signIntent(intent)}
+      signedIntent={await signIntent(intent)}
     />
   )
 })

@@ -23,7 +23,7 @@ import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { parsePayUrl } from "#lib/parking/address"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { readCodeOfOrder } from "#lib/parking/server/signed-code"
-import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
+import { isOrderForPlate, quoteAmountToPay } from "#lib/parking/server/quote-amount-to-pay"
 import { readStayViewer } from "#lib/payments/server/stay-details"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
@@ -51,12 +51,16 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { orderId } = urlFee
   const inMessagingApp = isMessagingApp(requestHeaders)
   const [result, record, payee, viewer] = await Promise.all([
-    queryOrder(orderId, () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp, shouldWait: patient === "1" }), {
-      isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
-      // Without its plate an order number may have been guessed, and the screen shows the plate.
-      ignoresHits: (quoteResult) => !quoteResult.ok || quoteResult.quote.fee.plate === urlFee.plate,
-      isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
-    }),
+    queryOrder(
+      orderId,
+      () => quoteAmountToPay({ urlFee, coupons, vouchers, inMessagingApp, shouldWait: patient === "1" }),
+      {
+        isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
+        // Without its plate an order number may have been guessed, and the screen shows the plate.
+        ignoresHits: (quoteResult) => !quoteResult.ok || quoteResult.quote.fee.plate === urlFee.plate,
+        isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
+      },
+    ),
     getPaymentIfAvailable(orderId),
     getPayee(),
     readStayViewer(orderId),

@@ -42,7 +42,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   ])
   const resultHref = buildPaymentStatusUrl(transactionId)
   // Other payment types limit queries on their own pages, so this page must not reveal anything about their orders.
-  if (record?.about.kind === "recharge" && !canShow("pay", record.state)) redirect(resultHref)
+  if (record?.subject.kind === "recharge" && !canShow("pay", record.state)) redirect(resultHref)
 
   const amount = parseYuan(needToPay)
   const intent: RechargeIntent = { kind: "recharge", from: address, transactionId }
@@ -72,7 +72,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       }}
       notices={payError ? createRefusalNotices(payError, address) : []}
       formToken={token}
-      attempt={await signIntent(intent)}
+      signedIntent={await signIntent(intent)}
     />
   )
 })

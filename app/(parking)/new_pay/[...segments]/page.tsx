@@ -15,7 +15,7 @@ import { fallbackIfProviderDown } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
-import { fetchFeeInTime } from "#lib/parking/server/quote"
+import { fetchFeeInTime } from "#lib/parking/server/quote-amount-to-pay"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { getReceiptAccess } from "#lib/payments/server/receipt-access"
 import { findScannedFrom } from "#lib/payments/server/scanned-orders"
@@ -77,7 +77,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (getScreenForState(state) === "waiting") redirect(buildPaymentStatusUrl(orderId))
   // The pay screen also handles orders without anything due.
   if (state !== "paid") redirect(buildOrderPayUrl(orderId, fee))
-  const [isMine, { canView, canViewStay }, park] = await Promise.all([
+  const [isStartedHere, { canView, canViewStay }, park] = await Promise.all([
     isStartedInThisBrowser(orderId, record),
     getReceiptAccess(orderId, { record, plate: fee.plate, state }),
     parkQuery,
@@ -85,7 +85,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const hasMoreDue = fee.amount > 0
   return (
     <PaymentConfirmationScreen
-      {...buildReceipt(paymentTypes, orderId, { fee, record }, { isMine, canView, canViewStay })}
+      {...buildReceipt(paymentTypes, orderId, { fee, record }, { isStartedHere, canView, canViewStay })}
       total={canView ? fee.paid : undefined}
       paidAt={canViewStay ? fee.lastPaidAt : undefined}
       since={canViewStay ? fee.since : undefined}

@@ -34,7 +34,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const payError = await readPayError(address)
   const orderId = createProvisionalId("top-up", randomUUID())
   const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: parseSitePath(back) }
-  const isTopUp = record?.about.kind === "top-up"
+  const isTopUp = record?.subject.kind === "top-up"
   return (
     <TopUpScreen
       balance={info?.ok ? info.data.balance : undefined}
@@ -50,7 +50,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       ]}
       resultHref={buildPaymentStatusUrl(orderId)}
       formToken={token}
-      attempt={await signIntent(intent)}
+      signedIntent={await signIntent(intent)}
     />
   )
 })

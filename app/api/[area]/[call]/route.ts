@@ -4,7 +4,7 @@ import { contract } from "#lib/contract"
 import { createCallsRoute } from "#lib/http/endpoint/calls-route"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { queryPlate } from "#lib/parking/server/query-plate"
-import { isOrderForPlate } from "#lib/parking/server/quote"
+import { isOrderForPlate } from "#lib/parking/server/quote-amount-to-pay"
 import { isOrderId } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 

@@ -17,13 +17,13 @@ const renderHourlyRate = (yuan: number) => (
 
 const ratesByRuleSet = {
   A: [
-    { spend: "满 50 元", worth: renderHours(1) },
-    { spend: "满 100 元", worth: renderHours(2) },
-    { spend: "电影票", worth: renderHours(3) },
+    { spend: "满 50 元", faceValue: renderHours(1) },
+    { spend: "满 100 元", faceValue: renderHours(2) },
+    { spend: "电影票", faceValue: renderHours(3) },
   ],
   B: [
-    { spend: "小型车", worth: renderHourlyRate(2) },
-    { spend: "大型车", worth: renderHourlyRate(4) },
+    { spend: "小型车", faceValue: renderHourlyRate(2) },
+    { spend: "大型车", faceValue: renderHourlyRate(4) },
   ],
 }
 

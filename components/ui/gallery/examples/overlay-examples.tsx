@@ -60,7 +60,7 @@ export function OpenSheet() {
       >
         <p className="text-sm text-ink-2">本车今日最多抵扣 2 小时，已选 1 小时</p>
         <TicketChoice
-          worth={
+          faceValue={
             <>
               1<small>小时</small>
             </>
@@ -70,7 +70,7 @@ export function OpenSheet() {
           defaultChecked
         />
         <TicketChoice
-          worth={
+          faceValue={
             <>
               1<small>小时</small>
             </>
@@ -79,7 +79,7 @@ export function OpenSheet() {
           note="11月30日到期"
         />
         <TicketChoice
-          worth={
+          faceValue={
             <>
               2<small>小时</small>
             </>

@@ -2,7 +2,7 @@ import "server-only"
 import { createHash, randomUUID } from "node:crypto"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/env/env"
-import { COOKIE_SECONDS, cookieOptions } from "#lib/session/session"
+import { COOKIE_SECONDS, getCookieOptions } from "#lib/session/session"
 
 /**
  * A random id of this browser in an HttpOnly cookie, apart from the tickets in local storage. It changes whenever another
@@ -20,11 +20,11 @@ export async function getBrowserHash(): Promise<string | undefined> {
 
 export async function ensureBrowserHash(): Promise<string> {
   const id = (await readBrowserId()) ?? randomUUID()
-  ;(await cookies()).set(cookieName(), id, { ...cookieOptions(), maxAge: COOKIE_SECONDS })
+  ;(await cookies()).set(cookieName(), id, { ...getCookieOptions(), maxAge: COOKIE_SECONDS })
   return hashId(id)
 }
 
 export async function clearBrowserId() {
   const cookieStore = await cookies()
-  if (cookieStore.has(cookieName())) cookieStore.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
+  if (cookieStore.has(cookieName())) cookieStore.set(cookieName(), "", { ...getCookieOptions(), maxAge: 0 })
 }

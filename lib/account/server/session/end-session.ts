@@ -4,7 +4,7 @@ import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { env, isSecure } from "#lib/env/env"
 import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
 import { clearFormDrafts, clearPersonalResults } from "#lib/forms/form-drafts"
-import { cookieOptions, endSession, getSessionData, type SessionData, getSession } from "#lib/session/session"
+import { getCookieOptions, endSession, getSessionData, type SessionData, getSession } from "#lib/session/session"
 
 /**
  * Runs before every sign-in or restore. Ends the current session with its tickets and clears another driver's drafts. Also
@@ -29,7 +29,7 @@ export async function endPreviousSession(
 
 /** Invalidates the forms of pages that were opened before the driver changed. */
 export async function renewFormToken() {
-  ;(await cookies()).set(getFormCookieName(isSecure()), createFormCookie(env().SESSION_SECRET[0]!), cookieOptions())
+  ;(await cookies()).set(getFormCookieName(isSecure()), createFormCookie(env().SESSION_SECRET[0]!), getCookieOptions())
 }
 
 /** Ends a session that the provider denied or that cannot be opened, and the forms of pages that are still open. */

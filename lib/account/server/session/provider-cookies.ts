@@ -3,10 +3,10 @@ import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
 import { toCookieHeader } from "#lib/provider/client/driver-tokens"
 import { isSecure } from "#lib/env/env"
-import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import {
   COOKIE_SECONDS,
-  cookieOptions,
+  getCookieOptions,
   type Credential,
   CREDENTIAL_COOKIES,
   parseCredential,
@@ -20,7 +20,7 @@ import {
 
 /** Contains the hash of the last processed provider cookies. */
 const processedCookie = () => `${isSecure() ? "__Host-" : ""}berth-brought`
-const questionCookie = () => personalCookieName("asked")
+const questionCookie = () => buildPersonalCookieName("asked")
 
 export async function readProviderCookies(): Promise<Credential | undefined> {
   const allCookies = (await cookies()).getAll()
@@ -42,15 +42,16 @@ export async function consumeProviderCookies() {
   const credential = await readProviderCookies()
   for (const name of CREDENTIAL_COOKIES) if (cookieStore.has(name)) cookieStore.set(name, "", { path: "/", maxAge: 0 })
   if (credential)
-    cookieStore.set(processedCookie(), hashCredential(credential), { ...cookieOptions(), maxAge: COOKIE_SECONDS })
+    cookieStore.set(processedCookie(), hashCredential(credential), { ...getCookieOptions(), maxAge: COOKIE_SECONDS })
   await savePendingQuestion(undefined, 0)
 }
 
 /** Saves a sealed question that has to be shown again after an outdated answer. Undefined clears it. */
 export async function savePendingQuestion(sealed: string | undefined, seconds: number) {
   const cookieStore = await cookies()
-  if (sealed) cookieStore.set(questionCookie(), sealed, { ...cookieOptions(), maxAge: seconds })
-  else if (cookieStore.has(questionCookie())) cookieStore.set(questionCookie(), "", { ...cookieOptions(), maxAge: 0 })
+  if (sealed) cookieStore.set(questionCookie(), sealed, { ...getCookieOptions(), maxAge: seconds })
+  else if (cookieStore.has(questionCookie()))
+    cookieStore.set(questionCookie(), "", { ...getCookieOptions(), maxAge: 0 })
 }
 
 export const readPendingQuestion = async () => (await cookies()).get(questionCookie())?.value

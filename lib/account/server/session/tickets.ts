@@ -16,7 +16,7 @@ import { store } from "#lib/store/store"
 import {
   COOKIE_SECONDS,
   ENDED,
-  familyKey,
+  buildFamilyKey,
   getSessionData,
   setSession,
   createSessionData,
@@ -28,6 +28,7 @@ import {
  * once and each use is checked with the provider. In a browser other than the one it was issued to, the driver confirms first.
  */
 const PURPOSE = "ticket"
+/** `turn` is the id of the ticket. The previous version reads the name during a rollout. */
 type Ticket = { driver: SessionData; turn: string; browser: string }
 
 type Question = Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>
@@ -42,10 +43,10 @@ const SIGNED_OUT = { ok: false, why: "signed-out" } as const
 export async function redeemTicket(text: string, confirmation?: string): Promise<RedeemResult> {
   const ticket = await unseal<Ticket>(PURPOSE, text)
   if (!ticket) return rejectTicket("no-ticket")
-  const { driver, turn } = ticket
-  const key = familyKey(driver.family)
+  const { driver, turn: ticketId } = ticket
+  const key = buildFamilyKey(driver.family)
   let isSameDriver = false
-  if ((await store().get(key)) === turn) {
+  if ((await store().get(key)) === ticketId) {
     const phone = await fetchPhone(driver.credential)
     if (phone === undefined) {
       await store().setEventually(key, ENDED, COOKIE_SECONDS)
@@ -56,21 +57,21 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
     isSameDriver = otherSession === undefined
     const isKnownBrowser = ticket.browser === (await getBrowserHash())
     const needsConfirmation = !isKnownBrowser || otherSession !== undefined
-    if (needsConfirmation && !(await isConfirmed(turn, otherSession, confirmation))) {
+    if (needsConfirmation && !(await isConfirmed(ticketId, otherSession, confirmation))) {
       logSecurityEvent(
         "restore-asked",
         { by: "ticket" },
         { ...(await getLogContext(driver)), ended: otherSession?.family },
       )
-      return requestConfirmation(turn, phone, otherSession)
+      return requestConfirmation(ticketId, phone, otherSession)
     }
   }
-  const next = createTurn()
-  if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) {
-    const currentTurn = await store().get(key)
-    if (currentTurn === undefined) return rejectTicket("unknown-ticket", driver)
+  const nextId = createTicketId()
+  if (!(await store().compareAndSet(key, ticketId, nextId, COOKIE_SECONDS))) {
+    const currentId = await store().get(key)
+    if (currentId === undefined) return rejectTicket("unknown-ticket", driver)
     // A ticket left over after a sign-out or another driver's sign-in is expected, so it is not reported as a replay.
-    if (currentTurn === ENDED) return rejectTicket("ended", driver)
+    if (currentId === ENDED) return rejectTicket("ended", driver)
     await store().setEventually(key, ENDED, COOKIE_SECONDS)
     logSecurityEvent("ticket-replayed", {}, await getLogContext(driver))
     return SIGNED_OUT
@@ -79,7 +80,7 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
   const endedFamily = await endPreviousSession(restored, { isSameDriver })
   await setSession(restored)
   logSecurityEvent("restored", { by: "ticket" }, { ...(await getLogContext(restored)), ended: endedFamily })
-  return { ok: true, ticket: await sealTicket(restored, next) }
+  return { ok: true, ticket: await sealTicket(restored, nextId) }
 }
 
 const getLogContext = async (driver?: SessionData) => ({
@@ -94,7 +95,7 @@ async function rejectTicket(why: string, driver?: SessionData): Promise<typeof S
 }
 
 /**
- * A confirmation is valid for ten minutes, for one turn of the ticket, in the browser that showed the question, and only
+ * A confirmation is valid for ten minutes, for one ticket, in the browser that showed the question, and only
  * while the session that it would replace (`instead`, a family) is still current.
  */
 const QUESTION_PURPOSE = "ticket-question"
@@ -102,32 +103,32 @@ const QUESTION_SECONDS = 600
 type Confirmation = { turn: string; browser: string; instead?: string }
 
 async function requestConfirmation(
-  turn: string,
+  ticketId: string,
   phone: string,
   otherSession: OtherSession | undefined,
 ): Promise<RedeemResult> {
-  const content: Confirmation = { turn, browser: await ensureBrowserHash(), instead: otherSession?.family }
+  const content: Confirmation = { turn: ticketId, browser: await ensureBrowserHash(), instead: otherSession?.family }
   const confirmation = await seal(QUESTION_PURPOSE, content, QUESTION_SECONDS)
   const phones = { phone: maskPhoneMiddle(phone), instead: otherSession?.phone }
   return { ok: false, why: "confirm", ...phones, confirmation }
 }
 
 async function isConfirmed(
-  turn: string,
+  ticketId: string,
   otherSession: OtherSession | undefined,
   confirmation?: string,
 ): Promise<boolean> {
   const content = confirmation ? await unseal<Confirmation>(QUESTION_PURPOSE, confirmation) : undefined
   if (content?.instead !== otherSession?.family) return false
-  return content !== undefined && content.turn === turn && content.browser === (await getBrowserHash())
+  return content !== undefined && content.turn === ticketId && content.browser === (await getBrowserHash())
 }
 
 /**
- * Stores the first turn of a new sign-in, so that its first ticket needs no check with the provider. A store that is down or
+ * Stores the id of the first ticket of a new sign-in, so that this ticket needs no check with the provider. A store that is down or
  * full is tolerated: evicting ended families to make room for new ones would be worse.
  */
 export const startTickets = ({ family }: SessionData) =>
-  store().set(familyKey(family), createTurn(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
+  store().set(buildFamilyKey(family), createTicketId(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
 
 /**
  * Renews the session cookie of a signed-in driver and returns the next ticket. Undefined while the store is down: the browser
@@ -139,19 +140,19 @@ export async function renewTicket(): Promise<string | undefined> {
 }
 
 async function issueNextTicket(driver: SessionData): Promise<string | undefined> {
-  const key = familyKey(driver.family)
-  const turn = await store().get(key)
-  if (turn === ENDED) return undefined
+  const key = buildFamilyKey(driver.family)
+  const ticketId = await store().get(key)
+  if (ticketId === ENDED) return undefined
   // The store has lost this family, which may have been ended, so the provider has to accept the session first.
-  if (turn === undefined && (await fetchPhone(driver.credential)) === undefined) return undefined
-  const next = createTurn()
-  if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) return undefined
+  if (ticketId === undefined && (await fetchPhone(driver.credential)) === undefined) return undefined
+  const nextId = createTicketId()
+  if (!(await store().compareAndSet(key, ticketId, nextId, COOKIE_SECONDS))) return undefined
   await setSession(driver)
-  return sealTicket(driver, next)
+  return sealTicket(driver, nextId)
 }
 
-const sealTicket = async (driver: SessionData, turn: string) =>
-  seal(PURPOSE, { driver, turn, browser: await ensureBrowserHash() } satisfies Ticket, COOKIE_SECONDS)
+const sealTicket = async (driver: SessionData, ticketId: string) =>
+  seal(PURPOSE, { driver, turn: ticketId, browser: await ensureBrowserHash() } satisfies Ticket, COOKIE_SECONDS)
 
 /** Random instead of counted, so that an old ticket never matches again after the store has lost its data. */
-const createTurn = () => randomUUID()
+const createTicketId = () => randomUUID()

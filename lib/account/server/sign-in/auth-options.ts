@@ -18,7 +18,7 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { createProvider } from "#lib/provider"
 import {
   COOKIE_SECONDS,
-  cookieOptions,
+  getCookieOptions,
   endSession,
   getCredential,
   getDriverKey,
@@ -26,16 +26,16 @@ import {
   type SessionData,
   sealSession,
   getSession,
-  sessionCookie,
+  getSessionCookieName,
 } from "#lib/session/session"
 
 /** The result of one sign-in request, which next-auth does not pass on to the route. */
 export type SignInAttempt = { why?: SignInReason; hasCars?: boolean; driverKey?: string }
 
-const cookie = (name: string) => ({ name, options: cookieOptions() })
+const cookie = (name: string) => ({ name, options: getCookieOptions() })
 
 /** next-auth's CSRF cookie. It exists within one request and is never sent to the browser (lib/account/server/next-auth.ts). */
-export const nextAuthTokenCookie = () => cookie(`${isSecure() ? "__Host-" : ""}berth-csrf`)
+export const getNextAuthTokenCookie = () => cookie(`${isSecure() ? "__Host-" : ""}berth-csrf`)
 
 declare module "next-auth" {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- next-auth's documented way to type the user
@@ -46,13 +46,13 @@ declare module "next-auth" {
  * SMS and carrier sign-in are credential providers. The session is next-auth's JWT session, sealed by iron-session, because
  * it contains the provider's credential.
  */
-export function authOptions(attempt: SignInAttempt): AuthOptions {
+export function createAuthOptions(attempt: SignInAttempt): AuthOptions {
   return {
     secret: deriveKey(env().SESSION_SECRET[0]!, "next-auth"),
     useSecureCookies: isSecure(),
     cookies: {
-      sessionToken: cookie(sessionCookie()),
-      csrfToken: nextAuthTokenCookie(),
+      sessionToken: cookie(getSessionCookieName()),
+      csrfToken: getNextAuthTokenCookie(),
       callbackUrl: cookie(`${isSecure() ? "__Host-" : ""}berth-return`),
     },
     pages: { signIn: "/SIGNUP", signOut: "/CONFIG", error: "/SIGNUP" },

@@ -18,7 +18,7 @@ type Languages = ReadonlyMap<string, readonly Version[]>
 
 /** The language of the app. Other languages are offered as translations. */
 const DEFAULT_LANGUAGE = "zh"
-/** Samples for the demo that no lawyer has checked. docs/legal-texts.md says how to replace them. */
+/** Samples for the demo that no lawyer has checked. docs/legal-texts.md describes how to replace them. */
 const SAMPLES = "lib/account/legal-samples"
 const Day = z.iso.date()
 /** Needed for sign-in. Only operators with bookings or rentals need the other texts. */

@@ -10,11 +10,12 @@ import type { RequestSource } from "#lib/http/limits/request-source"
  */
 export function getMistakeLimits(
   source: RequestSource,
-  { sent, turn }: Pick<SignInDraft, "sent" | "turn"> = {},
+  { sent, retryAllowance }: Pick<SignInDraft, "sent" | "retryAllowance"> = {},
 ): Limit[] {
   const now = Date.now()
   if (sent && now - sent.at < CODE_SECONDS * 1000) return [limit("sms-again", sent.id)]
-  if (turn && now >= turn.from) return [...limitsForSource(source, "sms-waited"), limit("sms-turn", turn.id)]
+  if (retryAllowance && now >= retryAllowance.from)
+    return [...limitsForSource(source, "sms-waited"), limit("sms-turn", retryAllowance.id)]
   return limitsForSource(source, "sms-mistakes")
 }
 

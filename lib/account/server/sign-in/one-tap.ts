@@ -11,7 +11,7 @@ import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
 import { createProvider } from "#lib/provider"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /** Proves that this browser has requested tokens. It is sealed in a cookie, so that requests need no space in the store. */
 type TokenRequest = { id: string; browser: string | undefined }
@@ -36,7 +36,7 @@ export async function requestCarrierTokens(at: string = addresses.signUp.path) {
   if (!result.ok) throw new ProviderError("account.oneTapTokens", "declined")
   const request: TokenRequest = { id: randomUUID(), browser: source.browser }
   const sealed = await seal(PURPOSE, request, REQUEST_SECONDS)
-  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: REQUEST_SECONDS })
+  ;(await cookies()).set(cookieName(), sealed, { ...getCookieOptions(), maxAge: REQUEST_SECONDS })
   return result.data
 }
 

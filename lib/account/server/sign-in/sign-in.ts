@@ -16,7 +16,7 @@ import { consumeProviderCookies } from "#lib/account/server/session/provider-coo
 import { getGuessLimits } from "#lib/account/server/sign-in/limits"
 import { parseAgreedVersion } from "#lib/account/server/sign-in/legal-texts"
 import { startTickets } from "#lib/account/server/session/tickets"
-import { isPhone, isCaptchaCode, isSmsCode, maskPhone, phoneDigits } from "#lib/account/rules"
+import { isPhone, isCaptchaCode, isSmsCode, maskPhone, extractPhoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
 import { signInMessages, type FormMessage } from "#lib/account/messages"
 import { getRequestSource } from "#lib/http/limits/request-source"
@@ -35,7 +35,7 @@ type Form = { readonly [name: string]: string | undefined }
 
 /** Signs in by the code sent to the phone. A group registration sends the same fields with the group as `type`. */
 export async function signInBySms(form: Form): Promise<SignInResult> {
-  const phone = phoneDigits(form.phone ?? "")
+  const phone = extractPhoneDigits(form.phone ?? "")
   const draft = await readSignInDraft()
   const sentCode = draft?.sent?.phone === phone ? draft.sent : undefined
   const method = { by: form.type ? "group" : "sms", texts: parseAgreedVersion(form.texts) }

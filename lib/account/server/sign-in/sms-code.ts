@@ -10,7 +10,7 @@ import {
 } from "#lib/account/server/sign-in/draft"
 import { recordNewestCode } from "#lib/account/server/sign-in/newest-code"
 import { getCodeLimits, getMistakeLimits, getAttemptLimits } from "#lib/account/server/sign-in/limits"
-import { isPhone, isCaptchaCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
+import { isPhone, isCaptchaCode, extractPhoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import { type FormMessage, formatWait } from "#lib/account/messages"
 import { type RequestSource, getRequestSource } from "#lib/http/limits/request-source"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
@@ -28,7 +28,7 @@ type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 
 /** Sends a code and saves it in the draft. Returns the seconds until another one may be requested. */
 export async function sendCode(form: Form): Promise<SendCodeResult> {
-  const phone = phoneDigits(form.phone)
+  const phone = extractPhoneDigits(form.phone)
   const captcha = form.captcha.trim()
   const source = getRequestSource(await headers())
   const draft = await readSignInDraft()
@@ -39,7 +39,7 @@ export async function sendCode(form: Form): Promise<SendCodeResult> {
     await recordNewestCode(phone, id)
     await saveSignInDraft({ ...input, sent: { id, phone, captcha, at: Date.now() } })
   } else {
-    await saveSignInDraft({ ...draft, ...input, turn: draft?.turn ?? createTurn(result) })
+    await saveSignInDraft({ ...draft, ...input, retryAllowance: draft?.retryAllowance ?? createRetryAllowance(result) })
     await saveSignInMessage(form.from, result)
   }
   const reason = result.ok ? {} : { why: result.why }
@@ -47,7 +47,7 @@ export async function sendCode(form: Form): Promise<SendCodeResult> {
   return result
 }
 
-const createTurn = ({ why, wait = 0 }: Rejection) =>
+const createRetryAllowance = ({ why, wait = 0 }: Rejection) =>
   why === "too-often" ? { id: randomUUID(), from: Date.now() + wait * 1000 } : undefined
 
 /** A request counts as a mistake until a code has been sent for it. */
@@ -73,7 +73,9 @@ async function sendWithinLimits(
 /** If the limit of the draft's code is used up, the limits of a browser without a code apply. */
 async function selectMistakeLimits(source: RequestSource, draft: SignInDraft | undefined): Promise<Limit[]> {
   const limits = getMistakeLimits(source, draft)
-  return draft?.sent && !(await peekLimits(limits)).ok ? getMistakeLimits(source, { turn: draft.turn }) : limits
+  return draft?.sent && !(await peekLimits(limits)).ok
+    ? getMistakeLimits(source, { retryAllowance: draft.retryAllowance })
+    : limits
 }
 
 const rejectTooOften = (wait: number): Rejection => ({

@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
 import type { FreeLink, GiftLink } from "#lib/coupons/gifts/address"
-import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /** `hadOne`: the car already got a coupon today. The previous version reads the name in the cookie. */
 export type FreeResult =
@@ -14,12 +14,12 @@ export type SavedFreeResult = FreeResult & { link: FreeLink; from: string; plate
 
 const PURPOSE = "free-coupon"
 const LIFE_SECONDS = 1_800
-const cookieName = () => personalCookieName("free-coupon")
+const cookieName = () => buildPersonalCookieName("free-coupon")
 
 export async function saveFreeResult(result: SavedFreeResult) {
   const cookieStore = await cookies()
   cookieStore.set(cookieName(), await seal(PURPOSE, result, LIFE_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }

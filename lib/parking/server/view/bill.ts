@@ -2,7 +2,7 @@ import "server-only"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan } from "#lib/core/values/money"
 import { formatPlainHours, isUsableCoupon, isUsableVoucher } from "#lib/parking/coupons"
-import type { Quote } from "#lib/parking/server/quote"
+import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import { formatCouponLoss, formatVoucherLoss } from "#lib/parking/messages"
 
 type DiscountKind = "coupons" | "vouchers"

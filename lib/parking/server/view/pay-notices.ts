@@ -6,8 +6,8 @@ import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { isCleanCode } from "#lib/platform/server/clean-code"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { readAcknowledgedParks } from "#lib/parking/server/privacy"
-import type { SelectionRejection } from "#lib/parking/server/selection"
-import type { Quote } from "#lib/parking/server/quote"
+import type { SelectionRejection } from "#lib/parking/server/apply-discounts"
+import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import {
   couponMessages,
   getGivenBackMessage,
@@ -58,8 +58,8 @@ function getRejectionMessage(
   rejection: NonNullable<SelectionRejection>,
   { coupons, selection, limits }: Quote,
 ): string {
-  if (rejection === "gone") return payRefusalMessages["coupon-gone"]
-  if (rejection === "unreckoned") return outcomeMessages.unreckoned
+  if (rejection === "not-offered") return payRefusalMessages["coupon-gone"]
+  if (rejection === "discounts-unpriced") return outcomeMessages["discounts-unpriced"]
   if (rejection === "over-cap") {
     const chosen = coupons.filter(({ id }) => selection.coupons.includes(id))
     return formatOverCap(getCapHours(limits), getMinutesLeft(chosen, limits))

@@ -16,8 +16,8 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
-import { cleanQuote } from "#lib/parking/server/clean-quote"
-import type { Quote } from "#lib/parking/server/quote"
+import { toCleanQuote } from "#lib/parking/server/clean-quote"
+import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import { differsBy100xFromLookUp } from "#lib/parking/server/look-up-amount"
 import type { SignedCode } from "#lib/parking/server/signed-code"
 import type { StayIntent } from "#lib/parking/server/payment"
@@ -46,7 +46,7 @@ type PayPropsInput = {
 /** The pay screen's props. All amounts come from the provider, none from the URL. */
 export async function buildPayProps(input: PayPropsInput) {
   const { types, urlFee, viewer, address, inMessagingApp, alipayRefused, signedCode } = input
-  const quote = cleanQuote(input.quote)
+  const quote = toCleanQuote(input.quote)
   const { orderId } = urlFee
   const { fee, sums, park, selection, parkId } = quote
   const details = getStayDetails(viewer, fee.plate)
@@ -71,16 +71,16 @@ export async function buildPayProps(input: PayPropsInput) {
   )
   // In clean-code mode nobody is asked to sign in: a provider that insists on it is reached by phone.
   const isSignInRequired = isCleanCode(park) && payError?.message === cleanCodeMessages["login-required"]
-  const getFlow = (declinedNoPassword: boolean): PaymentFlow =>
+  const getFlow = (hasDeclinedNoPassword: boolean): PaymentFlow =>
     selectPaymentFlow({
       amount: sums.due,
       limitWarning: park.limitWarning,
       inMessagingApp,
-      separatePath: park.separatePath,
-      noPasswordOffered:
-        park.noPassword && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword"),
-      noPasswordOpened: quote.noPasswordOpened === true,
-      declinedNoPassword,
+      hasSeparateWeixinFlow: park.hasSeparateWeixinFlow,
+      isNoPasswordOffered:
+        park.noPassword && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword"),
+      isNoPasswordSetUp: quote.isNoPasswordSetUp === true,
+      hasDeclinedNoPassword,
       couponMode: quote.couponMode,
     })
   const payPath = address.split("?", 1)[0]!
@@ -92,13 +92,13 @@ export async function buildPayProps(input: PayPropsInput) {
     orderId,
     parkId,
     plate,
-    choice: selection,
+    selection,
     due: sums.due,
     gateId: urlFee.gateId,
     loginRequired: fee.loginRequired,
-    way: getFlow(true),
+    flow: getFlow(true),
     asksNoPassword: getFlow(false) === "ask-no-password",
-    asBefore: !quote.isSignedIn && !input.quote.fee.loginRequired && !urlFee.gateId,
+    canUseLegacyCall: !quote.isSignedIn && !input.quote.fee.loginRequired && !urlFee.gateId,
     cleanCode: isCleanCode(park) || undefined,
   }
   return {
@@ -152,17 +152,17 @@ export async function buildPayProps(input: PayPropsInput) {
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await getPageToken(),
-    attempt: await signIntent(intent),
+    signedIntent: await signIntent(intent),
     noPassword:
-      quote.showButton && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword")
-        ? { isOpened: quote.noPasswordOpened, href: setupHref }
+      quote.showButton && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword")
+        ? { isOpened: quote.isNoPasswordSetUp, href: setupHref }
         : undefined,
   }
 }
 
 /** The no-password question as a page, for browsers without scripts. Undefined if it no longer has to be asked. */
 export function buildNoPasswordQuestion(
-  { summary, bill, offers, button, formToken, attempt }: Awaited<ReturnType<typeof buildPayProps>>,
+  { summary, bill, offers, button, formToken, signedIntent }: Awaited<ReturnType<typeof buildPayProps>>,
   method: string | undefined,
 ) {
   const availableOffers = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
@@ -175,7 +175,7 @@ export function buildNoPasswordQuestion(
     method: chosen.method,
     openHref: button.noPasswordOffer.href,
     formToken,
-    attempt,
+    signedIntent,
   }
 }
 
@@ -224,6 +224,6 @@ export function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why: "orde
       ? { label: "查询其他车辆", href: getOtherPlateHref(viewer, urlFee.orderId) }
       : { label: "重新查询停车费", href: buildLookUpHref(viewer, urlFee.orderId, { licence_plate: urlFee.plate }) },
     formToken: "",
-    attempt: "",
+    signedIntent: "",
   }
 }

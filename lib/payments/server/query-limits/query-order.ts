@@ -4,7 +4,7 @@ import { ProviderError } from "#lib/core/errors"
 import { type Limit, limit, limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { type RequestSource, getRequestSource } from "#lib/http/limits/request-source"
-import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { hasPaymentInThisBrowser } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { hasTappedForOrder, createShowOrderForm } from "#lib/payments/server/query-limits/show-order-tap"
 
@@ -42,7 +42,7 @@ type QueryOptions<T> = {
  * that name the car, and hits on its pay screen, are not limited: scanning the code at a barrier must always work.
  */
 export async function queryOrder<T>(orderId: string, query: () => Promise<T>, options: QueryOptions<T>): Promise<T> {
-  if (await hasStartedInThisBrowser(orderId)) return query()
+  if (await hasPaymentInThisBrowser(orderId)) return query()
   const source = getRequestSource(await headers())
   const missKind = options.missKind ?? "misses"
   const isWithinLimits = async () => {
@@ -97,7 +97,7 @@ const missLimits = (source: RequestSource) => [...hourlyLimits("misses", source)
  * so that the response reveals nothing. Counts no miss: most taps do not send that call.
  */
 export async function throwIfTooManyTaps(orderId: string) {
-  if (await hasStartedInThisBrowser(orderId)) return
+  if (await hasPaymentInThisBrowser(orderId)) return
   const source = getRequestSource(await headers())
   throwIfRefused(await peekLimits(missLimits(source)))
   throwIfRefused(await consumeLimits(browserLimits("others", source)))
@@ -108,7 +108,7 @@ export async function throwIfTooManyTaps(orderId: string) {
  * takes it back if the order exists.
  */
 export async function reserveMiss(orderId: string): Promise<() => Promise<void>> {
-  if (await hasStartedInThisBrowser(orderId)) return async () => undefined
+  if (await hasPaymentInThisBrowser(orderId)) return async () => undefined
   const source = getRequestSource(await headers())
   const enforcedLimits = missLimits(source)
   const countedLimits = addressLimits("misses", source)

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import type { RetryForm } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /**
  * When a client address has queried too many orders that do not exist, one tap per order is required. Images and link
@@ -25,7 +25,7 @@ export async function hasTappedForOrder(orderId: string): Promise<boolean> {
 
 export async function storeOrderTap(orderId: string) {
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orderId }, LIFE_SECONDS), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }

@@ -4,11 +4,12 @@ import { recordPaymentDuration, countPaymentTransition } from "#lib/observabilit
 import { store } from "#lib/store/store"
 import {
   type Lock,
-  lockKey,
+  buildLockKey,
+  formatRecord,
   type PaymentRecord,
   parseRecord,
   RECORD_SECONDS,
-  recordKey,
+  buildRecordKey,
   getProviderId,
 } from "#lib/payments/server/record/record"
 import { canTransition } from "#lib/payments/states"
@@ -16,7 +17,14 @@ import { canTransition } from "#lib/payments/states"
 type RecordChange = Partial<
   Pick<
     PaymentRecord,
-    "state" | "redirect" | "transactionId" | "automatic" | "opened" | "handedOn" | "unpaidSince" | "paidElsewhere"
+    | "state"
+    | "redirect"
+    | "transactionId"
+    | "isAutomatic"
+    | "bridgeSentAt"
+    | "handedOverAt"
+    | "unpaidSince"
+    | "isPaidElsewhere"
   >
 >
 type RecordUpdate = { before: PaymentRecord; after: PaymentRecord }
@@ -30,18 +38,18 @@ const MAX_TRIES = 5
  */
 async function updateRecord(
   orderId: string,
-  { at }: PaymentRecord,
+  { startedAt }: PaymentRecord,
   change: RecordChange,
   isExpected: (current: PaymentRecord) => boolean = () => true,
 ): Promise<RecordUpdate | undefined> {
-  const key = recordKey(orderId)
+  const key = buildRecordKey(orderId)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const text = await store().get(key)
     const before = parseRecord(text)
-    if (!before || before.at !== at || !isExpected(before)) return undefined
+    if (!before || before.startedAt !== startedAt || !isExpected(before)) return undefined
     const isTransition = change.state !== undefined && change.state !== before.state
-    const after = { ...before, ...withoutUndefined(change), ...(isTransition && { since: Date.now() }) }
-    const newText = JSON.stringify(after)
+    const after = { ...before, ...withoutUndefined(change), ...(isTransition && { stateSince: Date.now() }) }
+    const newText = formatRecord(after)
     if (!canTransition(before.state, after.state)) return undefined
     if (newText === text || (await store().compareAndSet(key, text, newText, RECORD_SECONDS))) return { before, after }
   }
@@ -56,7 +64,7 @@ const withoutUndefined = (change: RecordChange): RecordChange =>
 function countTransition(orderId: string, update: RecordUpdate | undefined): boolean {
   if (!update || update.before.state === update.after.state) return false
   if ((getProviderId(orderId, update.before) ?? orderId) !== orderId) return false
-  countPaymentTransition(update.after.about.kind, update.after.state)
+  countPaymentTransition(update.after.subject.kind, update.after.state)
   return true
 }
 
@@ -65,16 +73,16 @@ function countTransition(orderId: string, update: RecordUpdate | undefined): boo
  * again. Returns false if the record to replace has changed meanwhile.
  */
 export async function recordStart(orderId: string, record: PaymentRecord, { token }: Lock, previous?: PaymentRecord) {
-  const [key, text] = [recordKey(orderId), JSON.stringify(record)]
+  const [key, text] = [buildRecordKey(orderId), formatRecord(record)]
   try {
-    if (previous && !(await store().compareAndSet(key, JSON.stringify(previous), text, RECORD_SECONDS))) return false
-    if (!(await store().setWhile(lockKey(orderId), token, key, text, RECORD_SECONDS)))
+    if (previous && !(await store().compareAndSet(key, formatRecord(previous), text, RECORD_SECONDS))) return false
+    if (!(await store().setWhile(buildLockKey(orderId), token, key, text, RECORD_SECONDS)))
       throw new StoreUnavailableError("the lock was lost")
   } catch (error) {
     await store().compareAndDelete(key, text)
     throw error
   }
-  countPaymentTransition(record.about.kind, "begun")
+  countPaymentTransition(record.subject.kind, "begun")
   return true
 }
 
@@ -95,14 +103,17 @@ export async function transitionPayment(
 const isPaying = ({ state }: PaymentRecord) => state === "paying"
 
 /** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */
-export const recordOpened = (orderId: string, record: PaymentRecord, isMine: boolean): Promise<boolean> =>
-  recordHandedOut(orderId, record, { opened: Date.now(), ...(!isMine && { handedOn: Date.now() }) })
+export const recordBridgeSent = (orderId: string, record: PaymentRecord, isStartedHere: boolean): Promise<boolean> =>
+  recordBridgeOrCashierSent(orderId, record, {
+    bridgeSentAt: Date.now(),
+    ...(!isStartedHere && { handedOverAt: Date.now() }),
+  })
 
 /** Call before another browser gets the cashier's URL. Returns false if the payment has ended. */
-export const recordHandedOn = (orderId: string, record: PaymentRecord): Promise<boolean> =>
-  recordHandedOut(orderId, record, { handedOn: Date.now() })
+export const recordHandover = (orderId: string, record: PaymentRecord): Promise<boolean> =>
+  recordBridgeOrCashierSent(orderId, record, { handedOverAt: Date.now() })
 
-const recordHandedOut = async (orderId: string, record: PaymentRecord, change: RecordChange) =>
+const recordBridgeOrCashierSent = async (orderId: string, record: PaymentRecord, change: RecordChange) =>
   (await updateRecord(orderId, record, change, isPaying).catch(fallbackIfStoreDown(undefined))) !== undefined
 
 export const recordCashier = async (orderId: string, record: PaymentRecord, redirect: string) =>
@@ -115,25 +126,25 @@ export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, 
 /** Saves the same payment under the provider's id as well. */
 export async function copyRecord(providerId: string, record: PaymentRecord) {
   try {
-    const text = await store().get(recordKey(providerId))
+    const text = await store().get(buildRecordKey(providerId))
     const current = parseRecord(text)
     if (current && !canTransition(current.state, record.state)) return
-    await store().compareAndSet(recordKey(providerId), text, JSON.stringify(record), RECORD_SECONDS)
+    await store().compareAndSet(buildRecordKey(providerId), text, formatRecord(record), RECORD_SECONDS)
   } catch (error) {
     fallbackIfStoreDown(undefined)(error)
   }
 }
 
 /** Only updates the metric, because every record starts as "unknown". */
-export const markPaymentUnknown = ({ about }: PaymentRecord) => countPaymentTransition(about.kind, "unknown")
+export const markPaymentUnknown = ({ subject }: PaymentRecord) => countPaymentTransition(subject.kind, "unknown")
 
 /** Removes the record of a refused start, unless it was paid meanwhile. If the store is down it stays "unknown". */
-export async function discardRecord(orderId: string, { about, at }: PaymentRecord) {
-  const key = recordKey(orderId)
+export async function discardRecord(orderId: string, { subject, startedAt }: PaymentRecord) {
+  const key = buildRecordKey(orderId)
   const text = await store().get(key).catch(fallbackIfStoreDown(undefined))
   const current = parseRecord(text)
-  if (text && current?.at === at && current.state !== "paid") await store().compareAndDelete(key, text)
-  countPaymentTransition(about.kind, "refused")
+  if (text && current?.startedAt === startedAt && current.state !== "paid") await store().compareAndDelete(key, text)
+  countPaymentTransition(subject.kind, "refused")
 }
 
 /** Applies the provider's status. "paid" is final, so it is written later if the store is down. */
@@ -141,18 +152,18 @@ export async function settlePayment(orderId: string, record: PaymentRecord, chan
   const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("store-down" as const))
   const isDeferred = update === "store-down" && change.state === "paid"
   const deferred = isDeferred ? { before: record, after: { ...record, ...change } } : undefined
-  if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.after), RECORD_SECONDS)
+  if (deferred) await store().setEventually(buildRecordKey(orderId), formatRecord(deferred.after), RECORD_SECONDS)
   const applied = update === "store-down" ? deferred : update
   if (countTransition(orderId, applied) && applied?.after.state === "paid")
-    recordPaymentDuration(applied.after.about.kind, Date.now() - applied.after.at)
+    recordPaymentDuration(applied.after.subject.kind, Date.now() - applied.after.startedAt)
 }
 
-const hasSameHandOut = (record: PaymentRecord) => (current: PaymentRecord) =>
-  current.opened === record.opened && current.handedOn === record.handedOn
+const wasNotSentAgain = (record: PaymentRecord) => (current: PaymentRecord) =>
+  current.bridgeSentAt === record.bridgeSentAt && current.handedOverAt === record.handedOverAt
 
-/** Returns false if the record has changed, or was handed out again, since `record` was read. */
+/** Returns false if the record has changed, or the bridge or the cashier was sent again, since `record` was read. */
 export async function cancelPayment(orderId: string, record: PaymentRecord): Promise<boolean> {
-  const update = await updateRecord(orderId, record, { state: "cancelled" }, hasSameHandOut(record))
+  const update = await updateRecord(orderId, record, { state: "cancelled" }, wasNotSentAgain(record))
   countTransition(orderId, update)
   return update !== undefined
 }

@@ -1,6 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { fallbackIfStoreDown, StoreUnavailableError } from "#lib/core/errors"
+import { invertNames, renameFields } from "#lib/core/values/rename-fields"
 import { store } from "#lib/store/store"
 import { isWaitingForBridge } from "#lib/payments/outcome"
 import { parkOfOrder } from "#lib/provider/adapter"
@@ -13,28 +14,28 @@ export type PaymentSubject = { readonly kind: string; readonly [fact: string]: s
 /** Properties of a payment type. They are stored in the record, so that its readers do not need the type. */
 export type PaymentTypeFlags = {
   /** There is no order before the start. The provider's answer contains its id; until then we use a provisional id. */
-  namedByAnswer?: true
+  hasIdFromAnswer?: true
   /** May have been paid even if the provider knows no such order. */
-  mayBeUnheardOf?: true
+  mayBeUnknownToProvider?: true
   /** The provider reveals the status only to the signed-in driver it belongs to. */
-  forDriverAlone?: true
+  isForDriverOnly?: true
   /** A cashier URL in the answer opens in every browser, with any method. */
-  opensAnywhere?: true
+  canOpenAnywhere?: true
   /** A stay in a car park: there is a time limit to leave, and lucky money can be sent. */
-  ofStay?: true
+  isStay?: true
   /** The order number begins with the car park's id. */
-  parkInNumber?: true
+  hasParkInOrderId?: true
   /** Plate, car park and amount come from a URL, which anyone can write for any order. */
-  toldByAddress?: true
+  hasValuesFromUrl?: true
 }
 
 /** Also used for orders without a record. */
-export const STAY_FLAGS: PaymentTypeFlags = { ofStay: true, parkInNumber: true }
+export const STAY_FLAGS: PaymentTypeFlags = { isStay: true, hasParkInOrderId: true }
 
 /** A payment started by this app. One record per order, shared by all tabs, taps and instances. */
 export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   state: PaymentState
-  about: A
+  subject: A
   traits: PaymentTypeFlags
   method: Method
   /** The amount the driver agreed to pay. Missing if the provider had no amount to show. */
@@ -44,26 +45,26 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   /** The URL of the screen where it was started, to start again. */
   from: string
   /** Start time in milliseconds. */
-  at: number
+  startedAt: number
   /** Hashed id of the browser that started it (payer-ids.ts). */
-  by?: string
+  browserId?: string
   /** Hashed id of the signed-in driver. Only set for payments without an order number. */
   driver?: string
-  /** Hash of the purpose. Another payment with the same hash would pay for the same thing. */
-  paysFor?: string
-  /** When it entered its state, in milliseconds. Default: `at`. */
-  since?: number
+  /** Another payment with the same hash would pay for the same thing. */
+  purposeHash?: string
+  /** When it entered its state, in milliseconds. Default: `startedAt`. */
+  stateSince?: number
   /** The cashier's URL, for a second tap or a driver who came back. */
   redirect?: string
   transactionId?: string
   /** Collected without a password, so there is no cashier to return to. */
-  automatic?: boolean
+  isAutomatic?: boolean
   /** When bridge parameters were last handed out, in milliseconds. */
-  opened?: number
+  bridgeSentAt?: number
   /** When the cashier's URL or bridge parameters were last given to another browser, in milliseconds. */
-  handedOn?: number
+  handedOverAt?: number
   /** The provider reports that another payment has paid the order. */
-  paidElsewhere?: true
+  isPaidElsewhere?: true
   /** When the driver who started it first saw that the order is unpaid, in milliseconds. */
   unpaidSince?: number
 }
@@ -76,17 +77,46 @@ const RENEW_EVERY_MS = 3_000
 /** Longer than any work under a lock can take. */
 const MAX_LOCK_MS = 90_000
 
-export const recordKey = (orderId: string) => `payment:${orderId}`
-export const lockKey = (orderId: string) => `pay-lock:${orderId}`
+export const buildRecordKey = (orderId: string) => `payment:${orderId}`
+export const buildLockKey = (orderId: string) => `pay-lock:${orderId}`
 
-export const parseRecord = (text: string | undefined) => (text ? (JSON.parse(text) as PaymentRecord) : undefined)
+/** The names of renamed fields in the store, which instances of the previous version read during a rollout. */
+const STORED_FIELDS = {
+  subject: "about",
+  startedAt: "at",
+  browserId: "by",
+  purposeHash: "paysFor",
+  stateSince: "since",
+  isAutomatic: "automatic",
+  bridgeSentAt: "opened",
+  handedOverAt: "handedOn",
+}
+const STORED_FLAGS = {
+  hasIdFromAnswer: "namedByAnswer",
+  mayBeUnknownToProvider: "mayBeUnheardOf",
+  isForDriverOnly: "forDriverAlone",
+  canOpenAnywhere: "opensAnywhere",
+  isStay: "ofStay",
+  hasParkInOrderId: "parkInNumber",
+  hasValuesFromUrl: "toldByAddress",
+}
+
+/** Keeps the order of the fields, because a record is only replaced while its text is the same. */
+export const formatRecord = (record: PaymentRecord): string =>
+  JSON.stringify(renameFields({ ...record, traits: renameFields(record.traits, STORED_FLAGS) }, STORED_FIELDS))
+
+export function parseRecord(text: string | undefined): PaymentRecord | undefined {
+  if (!text) return undefined
+  const record = renameFields(JSON.parse(text) as object, invertNames(STORED_FIELDS)) as PaymentRecord
+  return { ...record, traits: renameFields(record.traits, invertNames(STORED_FLAGS)) }
+}
 
 /** For code that starts or changes a payment. Throws `StoreUnavailableError` if the store cannot be read. */
-export const getPayment = async (orderId: string) => parseRecord(await store().get(recordKey(orderId)))
+export const getPayment = async (orderId: string) => parseRecord(await store().get(buildRecordKey(orderId)))
 
 /** For code that only displays a payment. Undefined if the store cannot be read. */
 export const getPaymentIfAvailable = async (orderId: string) =>
-  parseRecord(await store().getOrUndefined(recordKey(orderId)))
+  parseRecord(await store().getOrUndefined(buildRecordKey(orderId)))
 
 const transactionKey = (transactionId: string) => `payment-transaction:${transactionId}`
 
@@ -98,17 +128,17 @@ export const getOrderOfTransaction = (transactionId: string) => store().getOrUnd
 
 /** The fees of offline barriers are stays too, and an order without a record counts as a stay. */
 export const isStayPayment = (record: Pick<PaymentRecord, "traits"> | undefined) =>
-  (record?.traits ?? STAY_FLAGS).ofStay === true
+  (record?.traits ?? STAY_FLAGS).isStay === true
 
 export const getParkId = (orderId: string, { traits }: { traits: PaymentTypeFlags }) =>
-  traits.parkInNumber ? parkOfOrder(orderId) : undefined
+  traits.hasParkInOrderId ? parkOfOrder(orderId) : undefined
 
 /** Whether another browser may choose another method after the payment was abandoned. Not if it belongs to one driver. */
-export const canBeAbandoned = (record: PaymentRecord) => isWaitingForBridge(record) && !record.traits.namedByAnswer
+export const canBeAbandoned = (record: PaymentRecord) => isWaitingForBridge(record) && !record.traits.hasIdFromAnswer
 
 /** The id by which the provider knows a payment. */
 export const getProviderId = (orderId: string, record: Pick<PaymentRecord, "traits" | "transactionId"> | undefined) =>
-  record?.traits.namedByAnswer ? record.transactionId : orderId
+  record?.traits.hasIdFromAnswer ? record.transactionId : orderId
 
 export type Lock = { token: string; renewing: NodeJS.Timeout }
 
@@ -121,7 +151,7 @@ export async function lockOrder(orderId: string): Promise<Lock | undefined> {
   const lostDataAt = store().lostDataAt()
   if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_LOCK_MS)
     throw new StoreUnavailableError("the store lost its data")
-  const [key, token] = [lockKey(orderId), randomUUID()]
+  const [key, token] = [buildLockKey(orderId), randomUUID()]
   const renewing = setInterval(() => {
     store().compareAndSet(key, token, token, LEASE_SECONDS).catch(fallbackIfStoreDown(undefined))
   }, RENEW_EVERY_MS).unref()
@@ -139,6 +169,6 @@ export async function lockOrder(orderId: string): Promise<Lock | undefined> {
 
 export async function unlockOrder(orderId: string, { token, renewing }: Lock) {
   clearInterval(renewing)
-  await store().compareAndDelete(lockKey(orderId), token)
+  await store().compareAndDelete(buildLockKey(orderId), token)
 }
-export const isOrderLocked = async (orderId: string) => (await store().get(lockKey(orderId))) !== undefined
+export const isOrderLocked = async (orderId: string) => (await store().get(buildLockKey(orderId))) !== undefined

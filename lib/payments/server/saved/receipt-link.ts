@@ -5,7 +5,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { seal, unseal } from "#lib/http/seal/seal"
 
 /**
- * The sealed code of a link to one receipt, for somebody without access to the order. It may be opened more than once,
+ * The sealed code of a link to one receipt, for people without access to the order. It may be opened more than once,
  * because link previews open it, too.
  */
 type SharedReceipt = { orderId: string }

@@ -1,13 +1,13 @@
 import "server-only"
 import { cookies } from "next/headers"
 import * as z from "zod"
-import { personalCookieName } from "#lib/http/page/personal-cookies"
+import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { getDriverAtStart, isStartedByViewer, markPaymentsCleared } from "#lib/payments/server/browser-payments"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { OrderId } from "#lib/payments/values"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /**
  * A stay that was paid in this browser: its order number, when it was saved, and a part of the hashed id of the driver who
@@ -27,7 +27,7 @@ const MAX_PAYMENTS = 20
 /** Sealing adds half. Browsers drop cookies above 4 kB. */
 const MAX_CHARACTERS = 2_000
 const MAX_COOKIE_CHARACTERS = 4_096
-const cookieName = () => personalCookieName("payments")
+const cookieName = () => buildPersonalCookieName("payments")
 
 /** Newest first. An unreadable cookie is treated as empty. */
 async function readPayments(): Promise<SavedPayment[]> {
@@ -58,7 +58,7 @@ export const isSavedPayment = async (orderId: string) => (await listSavedPayment
  */
 export async function savePaidStay(orderId: string): Promise<boolean> {
   const record = await getPaymentIfAvailable(orderId)
-  if (record?.state !== "paid" || record.about.kind !== "stay") return false
+  if (record?.state !== "paid" || record.subject.kind !== "stay") return false
   if (!(await isStartedByViewer(orderId, record))) return false
   const driver = shorten(await getDriverAtStart(orderId, record))
   const otherPayments = (await readPayments()).filter(({ id }) => id !== orderId)
@@ -69,10 +69,10 @@ export async function savePaidStay(orderId: string): Promise<boolean> {
 async function writePayments(payments: SavedPayment[]) {
   while (JSON.stringify(payments).length > MAX_CHARACTERS) payments.pop()
   const sealed = await seal(PURPOSE, { paid: payments }, LIFE_SECONDS)
-  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: LIFE_SECONDS })
+  ;(await cookies()).set(cookieName(), sealed, { ...getCookieOptions(), maxAge: LIFE_SECONDS })
 }
 
 export async function clearSavedPayments() {
-  ;(await cookies()).set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
+  ;(await cookies()).set(cookieName(), "", { ...getCookieOptions(), maxAge: 0 })
   await markPaymentsCleared()
 }

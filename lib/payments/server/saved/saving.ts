@@ -2,7 +2,7 @@ import "server-only"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/env/env"
 import { isClearedPayment } from "#lib/payments/server/browser-payments"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /** Whether this browser saves what was paid in it. The driver's choice is kept as long as browsers keep a cookie. */
 const LIFE_SECONDS = 400 * 86_400
@@ -19,4 +19,4 @@ export async function isSavingPayments(cleanCode: boolean | undefined): Promise<
 }
 
 export const setSavingPayments = async (isOn: boolean) =>
-  void (await cookies()).set(cookieName(), isOn ? "on" : "off", { ...cookieOptions(), maxAge: LIFE_SECONDS })
+  void (await cookies()).set(cookieName(), isOn ? "on" : "off", { ...getCookieOptions(), maxAge: LIFE_SECONDS })

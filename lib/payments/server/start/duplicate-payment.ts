@@ -4,7 +4,7 @@ import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
-import { pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import { listBrowserPaymentIds } from "#lib/payments/server/browser-payments"
 import {
   isOrderLocked,
   type Lock,
@@ -15,19 +15,19 @@ import {
 } from "#lib/payments/server/record/record"
 import { getScreenForState } from "#lib/payments/states"
 
-type Payer = Pick<PaymentRecord, "by" | "driver">
+type Payer = Pick<PaymentRecord, "browserId" | "driver">
 type NewPayment = Payer & {
   orderId: string
   /** From `hashPurpose`. */
-  paysFor: string
+  purposeHash: string
   /** When the submitted form was rendered, in milliseconds. */
   shownAt: number
 }
-type PaymentPurpose = Pick<PaymentRecord, "about" | "plate" | "due"> & { sameFields?: readonly string[] }
+type PaymentPurpose = Pick<PaymentRecord, "subject" | "plate" | "due"> & { sameFields?: readonly string[] }
 
 /** Hashed because it may contain a plate or a phone number. The method is not part of it. */
-export const hashPurpose = ({ about, plate, due, sameFields = [] }: PaymentPurpose) =>
-  hashKey(`payment-turn:${JSON.stringify([about.kind, plate, due, ...sameFields])}`)
+export const hashPurpose = ({ subject, plate, due, sameFields = [] }: PaymentPurpose) =>
+  hashKey(`payment-turn:${JSON.stringify([subject.kind, plate, due, ...sameFields])}`)
 
 /** Retries after concurrent starts by the same payer. */
 const MAX_TRIES = 5
@@ -42,16 +42,20 @@ export async function findEarlierPayment(
   newPayment: NewPayment,
   lock: Lock,
 ): Promise<string | undefined> {
-  const { orderId, paysFor, by, driver } = newPayment
+  const { orderId, purposeHash, browserId, driver } = newPayment
   // Signing in or out changes the payer, so payments from before that are found through the browser's cookie.
-  for (const id of await pendingPaymentIds()) {
+  for (const id of await listBrowserPaymentIds()) {
     const record = id === orderId ? undefined : await getPayment(id)
-    if (record?.paysFor === paysFor && !isOtherDriver(record, newPayment) && (await isBlocking(types, id, newPayment)))
+    if (
+      record?.purposeHash === purposeHash &&
+      !isOtherDriver(record, newPayment) &&
+      (await isBlocking(types, id, newPayment))
+    )
       return id
   }
-  const payer = driver ?? by
+  const payer = driver ?? browserId
   if (!payer) return undefined
-  const key = hashKey(`payment-turn:${payer} ${paysFor}`)
+  const key = hashKey(`payment-turn:${payer} ${purposeHash}`)
   const claim = `${orderId} ${lock.token}`
   let current: string | undefined
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -75,7 +79,7 @@ async function isBlocking(types: PaymentTypes, id: string, { shownAt }: NewPayme
   if (await isOrderLocked(id)) return true
   const record = await getMostAdvancedRecord(id)
   if (!record) return false
-  if (record.state === "paid") return shownAt <= (record.since ?? record.at)
+  if (record.state === "paid") return shownAt <= (record.stateSince ?? record.startedAt)
   if (getScreenForState(record.state) === "waiting") return true
   const state = (await fetchOrderStatus(types, id, record))?.state
   return state === "PAID" || state === "PAYING"

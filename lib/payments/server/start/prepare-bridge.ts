@@ -4,7 +4,7 @@ import type { BridgeParameters } from "#lib/payments/values"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { type PaymentRecord, getProviderId } from "#lib/payments/server/record/record"
-import { recordCashier, recordHandedOn, recordOpened } from "#lib/payments/server/record/record-transitions"
+import { recordCashier, recordHandover, recordBridgeSent } from "#lib/payments/server/record/record-transitions"
 import { provider } from "#lib/provider"
 
 type PreparedPayment = { bridge: BridgeParameters } | { redirect: string } | { why: string }
@@ -32,10 +32,10 @@ export async function prepareBridge(orderId: string): Promise<PreparedPayment> {
 
 /** Prepares a started payment once more after a tap in any browser. Undefined if it is no longer being paid. */
 export async function prepareBridgeAgain(orderId: string, record: PaymentRecord): Promise<PreparedPayment | undefined> {
-  const isMine = await isStartedInThisBrowser(orderId, record)
+  const isStartedHere = await isStartedInThisBrowser(orderId, record)
   if (record.redirect)
-    return isMine || (await recordHandedOn(orderId, record)) ? { redirect: record.redirect } : undefined
-  if (!(await recordOpened(orderId, record, isMine))) return undefined
+    return isStartedHere || (await recordHandover(orderId, record)) ? { redirect: record.redirect } : undefined
+  if (!(await recordBridgeSent(orderId, record, isStartedHere))) return undefined
   const prepared = await prepareBridge(getProviderId(orderId, record) ?? orderId)
   if ("redirect" in prepared) await recordCashier(orderId, record, prepared.redirect)
   return prepared

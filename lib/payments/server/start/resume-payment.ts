@@ -9,14 +9,14 @@ import { fallbackIfProviderDown, StoreUnavailableError } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import {
   isStartedInThisBrowser,
-  isRequestedInThisBrowser,
+  isStartedOrResumedInThisBrowser,
   rememberStarted,
   rememberResumedPayment,
 } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import { getPayment, isOrderLocked, type PaymentRecord } from "#lib/payments/server/record/record"
-import { recordHandedOn, recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
+import { recordHandover, recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
 import { createRefusal } from "#lib/payments/server/start/refusal"
 import { isWaitingForBridge, isUnknownToProvider } from "#lib/payments/outcome"
 import { getResumeBlockReason } from "#lib/payments/rules"
@@ -24,10 +24,10 @@ import { outcomeMessages } from "#lib/payments/messages"
 import type { Started } from "#lib/payments/values"
 
 /** The values that a driver agrees to by a tap. The method is not included, because the open cashier shows it. */
-type AgreedPayment = Pick<PaymentRecord, "due" | "plate" | "about">
+type AgreedPayment = Pick<PaymentRecord, "due" | "plate" | "subject">
 
-const isDifferent = (agreed: AgreedPayment, { due, plate, about }: PaymentRecord) =>
-  agreed.due !== due || agreed.plate !== plate || !isDeepStrictEqual(agreed.about, about)
+const isDifferent = (agreed: AgreedPayment, { due, plate, subject }: PaymentRecord) =>
+  agreed.due !== due || agreed.plate !== plate || !isDeepStrictEqual(agreed.subject, subject)
 
 /** A URL to redirect to. `message` is text to show there. */
 export type Redirect = { href: string; message?: string }
@@ -54,15 +54,17 @@ export async function resumePayment(
   if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, outcomeMessages["different-payment-open"])
   if (record.state !== "paying" || getResumeBlockReason(record, isMessagingApp(await headers())))
     return redirectToStatus(orderId)
-  const isMine = await isStartedInThisBrowser(orderId, record)
-  if (isMine) {
+  const isStartedHere = await isStartedInThisBrowser(orderId, record)
+  if (isStartedHere) {
     await rememberStarted(orderId, record)
     await recordUnpaidSince(orderId, record, 0)
   }
   if (record.redirect)
-    return isMine || (await recordHandedOn(orderId, record)) ? { href: record.redirect } : redirectToStatus(orderId)
+    return isStartedHere || (await recordHandover(orderId, record))
+      ? { href: record.redirect }
+      : redirectToStatus(orderId)
   if (!isWaitingForBridge(record)) return redirectToStatus(orderId)
-  await rememberResumedPayment(orderId, record.at)
+  await rememberResumedPayment(orderId, record.startedAt)
   return { href: fillAddress(addresses.payment, {}, { order_id: orderId }) }
 }
 
@@ -73,7 +75,7 @@ async function canStillBePaid(types: PaymentTypes, orderId: string, record: Paym
 
 /** A payment with an id from the provider's answer belongs to one driver, so other drivers may not open its cashier. */
 export const canContinue = async (orderId: string, record: PaymentRecord) =>
-  !record.traits.namedByAnswer || (await isRequestedInThisBrowser(orderId, record))
+  !record.traits.hasIdFromAnswer || (await isStartedOrResumedInThisBrowser(orderId, record))
 
 /** Returns the URL for "继续支付" on the screen of an open payment. */
 export async function continuePayment(types: PaymentTypes, orderId: string): Promise<string> {

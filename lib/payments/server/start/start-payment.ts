@@ -6,7 +6,7 @@ import { toDisplayableMessage, ProviderError, UnauthenticatedError, StoreUnavail
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/start/prepare-bridge"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
-import type { DueResult, PaymentCommand } from "#lib/payments/server/payment-command"
+import type { AmountResult, PaymentCommand } from "#lib/payments/server/payment-command"
 import { forgetRefusedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
 import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
@@ -60,8 +60,9 @@ async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, 
     if (previous && (await fetchOrderStatus(types, orderId, previous))?.state !== "UNPAID")
       return redirectToStatus(orderId)
     const record = await createRecord(types, command)
-    const { paysFor } = record
-    const earlierId = paysFor && (await findEarlierPayment(types, { ...record, paysFor, orderId, shownAt }, lock))
+    const { purposeHash } = record
+    const earlierId =
+      purposeHash && (await findEarlierPayment(types, { ...record, purposeHash, orderId, shownAt }, lock))
     // The earlier payment is for the same thing, so the driver has agreed to its cashier.
     if (earlierId) return await awaitConcurrentStart(types, earlierId)
     return await sendPayment(types, command, record, { lock, previous })
@@ -71,20 +72,20 @@ async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, 
 }
 
 async function createRecord(types: PaymentTypes, command: PaymentCommand): Promise<records.PaymentRecord> {
-  const { about, method, due, plate, park, from, automatic } = command
-  const { traits } = getPaymentType(types, about.kind)
-  const details: Omit<records.PaymentRecord, "state" | "at"> = {
-    about,
+  const { subject, method, due, plate, park, from, isAutomatic } = command
+  const { traits } = getPaymentType(types, subject.kind)
+  const details: Omit<records.PaymentRecord, "state" | "startedAt"> = {
+    subject,
     method,
     due,
     plate,
     park,
     from,
-    automatic,
+    isAutomatic,
     traits,
   }
-  const purpose = traits.namedByAnswer && { driver: await getDriverId(), paysFor: hashPurpose(command) }
-  return { ...details, ...purpose, by: await getBrowserId(), state: "unknown", at: Date.now() }
+  const purpose = traits.hasIdFromAnswer && { driver: await getDriverId(), purposeHash: hashPurpose(command) }
+  return { ...details, ...purpose, browserId: await getBrowserId(), state: "unknown", startedAt: Date.now() }
 }
 
 async function sendPayment(
@@ -93,24 +94,25 @@ async function sendPayment(
   newRecord: records.PaymentRecord,
   { lock, previous }: { lock: records.Lock; previous: records.PaymentRecord | undefined },
 ): Promise<Started> {
-  const { orderId, fetchDue, reserve, send, messages, redirectByReason } = command
+  const { orderId, fetchAmountToPay, reserve, send, messages, redirectByReason } = command
   const refuse = (reason: string): Started =>
     redirectByReason?.[reason] ? { href: redirectByReason[reason] } : createRefusal(reason, messages)
-  const due: DueResult = (await fetchDue?.()) ?? { ok: true, data: command.due ?? 0 }
+  // The provider decides the amount. If it is not the one that the driver agreed to, the screen is shown again.
+  const due: AmountResult = (await fetchAmountToPay?.()) ?? { ok: true, data: command.due ?? 0 }
   if (!due.ok) return refuse(due.why)
-  if (fetchDue && differsBy100x(due.data, command.due ?? 0)) {
-    logSuspiciousAmount(command.about.kind, "hundredfold")
+  if (fetchAmountToPay && differsBy100x(due.data, command.due ?? 0)) {
+    logSuspiciousAmount(command.subject.kind, "hundredfold")
     return refuse("amount-suspicious")
   }
-  if (fetchDue && due.data !== command.due) return createRefusal("amount-changed", messages)
+  if (fetchAmountToPay && due.data !== command.due) return createRefusal("amount-changed", messages)
 
-  const record: records.PaymentRecord = { ...newRecord, park: due.park ?? newRecord.park, at: Date.now() }
+  const record: records.PaymentRecord = { ...newRecord, park: due.park ?? newRecord.park, startedAt: Date.now() }
   const undoReservation = await reserve?.()
   if (!(await recordStart(orderId, record, lock, previous))) {
     await undoReservation?.()
     return redirectToStatus(orderId)
   }
-  await rememberPayment(orderId, record.at)
+  await rememberPayment(orderId, record.startedAt)
   try {
     if (!send) return await openPaymentPage(orderId, record)
     const result = await send(due.data)
@@ -141,7 +143,7 @@ async function sendPayment(
 
 /** An automatic payment stays unpaid until the bank collects it, so it never counts as still unpaid. */
 async function isStillUnpaid(types: PaymentTypes, orderId: string, record: records.PaymentRecord) {
-  if (record.traits.namedByAnswer || record.automatic) return false
+  if (record.traits.hasIdFromAnswer || record.isAutomatic) return false
   return (await undefinedIfSlow(fetchOrderStatus(types, orderId, record)))?.state === "UNPAID"
 }
 
@@ -165,7 +167,7 @@ async function handlePayAnswer(
     await saveProviderId(orderId, { ...paying, redirect })
     return { href: redirect }
   }
-  if (command.automatic) return redirectToBankWait(orderId, paying)
+  if (command.isAutomatic) return redirectToBankWait(orderId, paying)
   if (isErrorCode(answer.code)) {
     await discardPayment(command, paying)
     const message = getRefusalMessage(answer.code!, toDisplayableMessage(answer.message))
@@ -178,16 +180,16 @@ async function handlePayAnswer(
 
 async function discardPayment({ orderId }: PaymentCommand, record: records.PaymentRecord) {
   await discardRecord(orderId, record)
-  await forgetRefusedPayment(orderId, record.at)
+  await forgetRefusedPayment(orderId, record.startedAt)
 }
 
 /** The cashier may return the driver with the id from the provider's answer instead of our id. */
 async function saveProviderId(orderId: string, record: records.PaymentRecord) {
   const { transactionId: providerId, traits } = record
   if (!providerId || providerId === orderId) return
-  if (!traits.namedByAnswer) return records.saveTransaction(providerId, orderId)
+  if (!traits.hasIdFromAnswer) return records.saveTransaction(providerId, orderId)
   await copyRecord(providerId, record)
-  await rememberPayment(orderId, record.at, providerId)
+  await rememberPayment(orderId, record.startedAt, providerId)
 }
 
 async function openBridge(types: PaymentTypes, command: PaymentCommand, record: records.PaymentRecord) {
@@ -223,7 +225,7 @@ async function handleNothingToOpen(
 }
 
 async function redirectToBankWait(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  await transitionPayment(orderId, record, { state: "paying", transactionId: record.transactionId, automatic: true })
+  await transitionPayment(orderId, record, { state: "paying", transactionId: record.transactionId, isAutomatic: true })
   return { href: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 

@@ -20,19 +20,19 @@ export function buildReceipt(
   orderId: string,
   { fee, record }: Pick<PaymentResult, "fee" | "record">,
   {
-    isMine,
+    isStartedHere,
     canView,
     canViewStay = canView,
     canDownload = false,
-  }: { isMine: boolean; canView: boolean; canViewStay?: boolean; canDownload?: boolean },
+  }: { isStartedHere: boolean; canView: boolean; canViewStay?: boolean; canDownload?: boolean },
 ) {
   // After a payment `fee.amount` is the amount that has become due since, not the amount paid.
   const details = {
-    ...getReceiptDetails({ fee, record }, isMine),
-    due: fee?.paidNow || getReceiptDetails({ record }, isMine).due,
+    ...getReceiptDetails({ fee, record }, isStartedHere),
+    due: fee?.paidNow || getReceiptDetails({ record }, isStartedHere).due,
   }
   const type = findPaymentType(types, orderId, { fee, record })
-  const isStay = type.traits.ofStay === true
+  const isStay = type.traits.isStay === true
   const showsTimes = isStay && canViewStay
   const seconds = getLeaveSeconds(fee?.leftSeconds)
   const parkId = getParkId(orderId, type)

@@ -14,26 +14,26 @@ export const resultScreens = {
 } as const satisfies Record<string, PayScreen>
 export type ResultName = keyof typeof resultScreens
 
-type ResultView = { state: PaymentState; isMine: boolean; hint: string | undefined }
+type ResultView = { state: PaymentState; isStartedHere: boolean; hint: string | undefined }
 
 /** The URL of the screen that shows a payment in this state. */
 export function buildResultUrl(
   types: PaymentTypes,
   orderId: string,
   result: PaymentResult,
-  { state, isMine, hint }: ResultView,
+  { state, isStartedHere, hint }: ResultView,
 ): string {
   const names: { readonly [screen in PayScreen]?: ResultName } = {
-    waiting: result.record?.automatic ? "autoPaying" : "paying",
+    waiting: result.record?.isAutomatic ? "autoPaying" : "paying",
     success: "paySuccess",
     cancelled: "payCancel",
     failed: "payFailed",
   }
   const screen = getScreenForState(state)
   const name = names[screen]
-  if (name) return fillAddress(addresses[name], {}, { order_id: orderId, result: isMine ? hint : undefined })
-  if (screen === "pay") return getPayAgainHref(types, orderId, result, isMine)
+  if (name) return fillAddress(addresses[name], {}, { order_id: orderId, result: isStartedHere ? hint : undefined })
+  if (screen === "pay") return getPayAgainHref(types, orderId, result, isStartedHere)
   // The pay screen of an order that the provider does not know would redirect back here.
-  const from = isMine && result.orderState ? result.record?.from : undefined
+  const from = isStartedHere && result.orderState ? result.record?.from : undefined
   return from ?? getStartHref(types, orderId, result)
 }

@@ -10,7 +10,7 @@ import { canContinue } from "#lib/payments/server/start/resume-payment"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import {
   getGiveUpDelay,
-  getHandedOnDelay,
+  getHandoverDelay,
   isWaitingForBridge,
   isUnknownToProvider,
   getAbandonedDelay,
@@ -30,31 +30,32 @@ type WaitingInput = {
   orderId: string
   result: PaymentResult
   hint: string | undefined
-  isMine: boolean
+  isStartedHere: boolean
   formToken: string
 }
 
 /** The props of the waiting screen of an unfinished payment, with the actions to continue or give up the payment. */
-export async function buildWaitingProps({ name, orderId, result, hint, isMine, formToken }: WaitingInput) {
+export async function buildWaitingProps({ name, orderId, result, hint, isStartedHere, formToken }: WaitingInput) {
   const { state, orderState, record } = result
   // The hint "ok" proves nothing, but with it the driver is not asked whether they paid.
   const okHint = hint === "ok" ? hint : undefined
-  const atCashier = state === "paying" && orderState !== "PAYING" && !record?.automatic && !okHint
-  const handoverWaitMs = isMine && record ? getHandedOnDelay(record, Date.now()) : 0
-  const isOpen = record && !okHint && (orderState === "UNPAID" || (isMine && isUnknownToProvider(orderState, record)))
+  const atCashier = state === "paying" && orderState !== "PAYING" && !record?.isAutomatic && !okHint
+  const handoverWaitMs = isStartedHere && record ? getHandoverDelay(record, Date.now()) : 0
+  const isOpen =
+    record && !okHint && (orderState === "UNPAID" || (isStartedHere && isUnknownToProvider(orderState, record)))
   return {
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
-    seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.at)) / 1000,
+    seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.startedAt)) / 1000,
     checkHref: fillAddress(addresses[name], {}, { order_id: orderId, result: okHint }),
     signInHref:
-      record?.traits.forDriverAlone && (await getSession()).state !== "in"
+      record?.traits.isForDriverOnly && (await getSession()).state !== "in"
         ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
         : undefined,
     method: record && methods[record.method],
     resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
     refusal: isOpen && handoverWaitMs > 0 ? formatHeldByAnotherBrowser(handoverWaitMs) : undefined,
-    notPaid: isOpen ? await getNotPaidAction(orderId, record, { orderState, isMine, formToken }) : undefined,
+    notPaid: isOpen ? await getNotPaidAction(orderId, record, { orderState, isStartedHere, formToken }) : undefined,
   }
 }
 
@@ -62,7 +63,7 @@ async function getContinueAction(orderId: string, record: PaymentRecord, formTok
   if (!(record.redirect || isWaitingForBridge(record)) || !(await canContinue(orderId, record))) return undefined
   const blockReason = getResumeBlockReason(record, isMessagingApp(await headers()))
   if (blockReason === "needs-messaging-app")
-    return { text: outcomeMessages[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
+    return { text: outcomeMessages[canBeAbandoned(record) ? "weixin-abandonable" : "weixin-started"] }
   if (blockReason) return { href: fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) }
   return { formToken }
 }
@@ -71,16 +72,25 @@ async function getContinueAction(orderId: string, record: PaymentRecord, formTok
 async function getNotPaidAction(
   orderId: string,
   record: PaymentRecord,
-  { orderState, isMine, formToken }: Pick<WaitingInput, "isMine" | "formToken"> & Pick<PaymentResult, "orderState">,
+  {
+    orderState,
+    isStartedHere,
+    formToken,
+  }: Pick<WaitingInput, "isStartedHere" | "formToken"> & Pick<PaymentResult, "orderState">,
 ) {
   const now = Date.now()
   if (!orderState)
-    return { formToken, isMine, afterSeconds: getGiveUpDelay(record, now, true) / 1000, note: outcomeMessages.unnamed }
-  if (isMine) {
+    return {
+      formToken,
+      isStartedHere,
+      afterSeconds: getGiveUpDelay(record, now, true) / 1000,
+      note: outcomeMessages.unnamed,
+    }
+  if (isStartedHere) {
     if (!record.unpaidSince) await recordUnpaidSince(orderId, record, now)
-    const waitMs = Math.max(getGiveUpDelay(record, now), getUnpaidPollDelay(record, now), getHandedOnDelay(record, now))
-    return { formToken, isMine, afterSeconds: waitMs / 1000 }
+    const waitMs = Math.max(getGiveUpDelay(record, now), getUnpaidPollDelay(record, now), getHandoverDelay(record, now))
+    return { formToken, isStartedHere, afterSeconds: waitMs / 1000 }
   }
   const waitMs = canBeAbandoned(record) ? getAbandonedDelay(record, now) : undefined
-  return waitMs === undefined ? undefined : { formToken, isMine, afterSeconds: waitMs / 1000 }
+  return waitMs === undefined ? undefined : { formToken, isStartedHere, afterSeconds: waitMs / 1000 }
 }

@@ -3,7 +3,7 @@ import { parseFreeUrl, parseGiftUrl } from "#lib/coupons/gifts/address"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { createProviderCookies } from "#sandbox/scenario-parts/driver-with-history"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
-import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
+import { createPhone, createPlate } from "#sandbox/scenario-parts/identifiers"
 import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { createCustomer, openScenario } from "#tests/sandbox/customer"
 
@@ -20,7 +20,7 @@ const getPath = (address = "") => {
 }
 const parseFreeLink = (address?: string) => parseFreeUrl(getPath(address))!.link
 const parseGiftLink = (address?: string) => parseGiftUrl(getPath(address))!.link!
-const newReceiver = () => ({ plate: newPlate(server.sandbox.store), phone: newPhone(server.sandbox.store) })
+const createReceiver = () => ({ plate: createPlate(server.sandbox.store), phone: createPhone(server.sandbox.store) })
 const wechat = "chen_haiwei88"
 
 describe("a car park's free coupon", () => {
@@ -80,15 +80,15 @@ describe("a gift coupon", () => {
   test("is taken once, and the same car and phone get the same coupon again", async () => {
     const { guest, scenario } = await openScenario(server, "given-coupon")
     const link = parseGiftLink(scenario.addresses.hours)
-    const receiver = newReceiver()
+    const receiver = createReceiver()
     const take = (customer = receiver) => guest.call(apply, { ...link, ...customer, wechat, needTicket: false })
     expect(await guest.call(detail, link)).toMatchObject({ minutes: 120 })
     expect(await take()).toMatchObject({ couponId: link.couponId })
     expect(await take()).toMatchObject({ couponId: link.couponId })
     for (const customer of [
-      newReceiver(),
-      { ...newReceiver(), plate: receiver.plate },
-      { ...newReceiver(), phone: receiver.phone },
+      createReceiver(),
+      { ...createReceiver(), plate: receiver.plate },
+      { ...createReceiver(), phone: receiver.phone },
     ])
       expect(await take(customer)).toEqual({ refused: "TAKEN_ALREADY" })
     const { list } = (await guest.call(coupons, { plate: receiver.plate, parkId: "1001" })) as { list: object[] }
@@ -98,7 +98,7 @@ describe("a gift coupon", () => {
   test("is added to the account of the phone if it is in yuan", async () => {
     const { guest, scenario } = await openScenario(server, "given-coupon")
     const link = parseGiftLink(scenario.addresses.given)
-    const receiver = newReceiver()
+    const receiver = createReceiver()
     expect(await guest.call(detail, link)).toMatchObject({ amount: 15_000 })
     await guest.call(apply, { ...link, ...receiver, wechat, needTicket: false })
     const { store, clock } = server.sandbox
@@ -113,7 +113,7 @@ describe("a gift coupon", () => {
     const { guest, scenario } = await openScenario(server, "given-coupon")
     const link = parseGiftLink(scenario.addresses.hours)
     const expired = parseGiftLink(scenario.addresses.expired)
-    const receiver = newReceiver()
+    const receiver = createReceiver()
     const unknown = { refused: "NO_COUPON" }
     for (const invalid of [
       { ...link, couponId: "999999999" },
@@ -132,7 +132,7 @@ describe("a gift coupon", () => {
 test("one of a hundred simultaneous requests takes a mall coupon, with its own call", async () => {
   const { guest, scenario } = await openScenario(server, "mall-coupon")
   const link = parseGiftLink(scenario.addresses.blank)
-  const receivers = Array.from({ length: 100 }, newReceiver)
+  const receivers = Array.from({ length: 100 }, createReceiver)
   const results = await Promise.all(receivers.map((receiver) => guest.call(receiveOfMall, { ...link, ...receiver })))
   const takers = results.flatMap((result, i) => (result.refused === undefined ? [i] : []))
   expect(takers).toHaveLength(1)
@@ -140,7 +140,7 @@ test("one of a hundred simultaneous requests takes a mall coupon, with its own c
   expect(await guest.call(receiveOfMall, { ...link, ...receivers[takers[0]!]! })).toMatchObject({
     couponId: link.couponId,
   })
-  expect(await guest.call(apply, { ...link, ...newReceiver(), wechat, needTicket: false })).toEqual({
+  expect(await guest.call(apply, { ...link, ...createReceiver(), wechat, needTicket: false })).toEqual({
     refused: "NO_COUPON",
   })
 })

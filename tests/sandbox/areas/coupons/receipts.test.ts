@@ -2,7 +2,7 @@ import { contract } from "#lib/contract"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { applyCodes, MAX_ATTEMPTS, scanCodes } from "#lib/coupons/model/states"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
+import { createPhone, createPlate } from "#sandbox/scenario-parts/identifiers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { control, startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { openScenario } from "#tests/sandbox/customer"
@@ -46,7 +46,7 @@ async function openShop(scenarioName: ScenarioName, linkName = "form", sandboxSe
   return { ...driver, link, phone, uploadPhoto, submitReceipt, loadReceipts, decide }
 }
 
-const createUniqueText = () => `receipt ${newPhone(server.sandbox.store)}`
+const createUniqueText = () => `receipt ${createPhone(server.sandbox.store)}`
 
 test("a shop states its requirements, and an invalid code is refused", async () => {
   const { guest, link, scenario } = await openShop("receipt-new")
@@ -148,7 +148,7 @@ test("a car gets one coupon per day, even with another receipt or phone", async 
   const otherPhoneResult = await guest.call(apply, {
     ...freeShop,
     plate,
-    phone: newPhone(ownServer.sandbox.store),
+    phone: createPhone(ownServer.sandbox.store),
     needTicket: false,
   })
   expect(otherPhoneResult).not.toMatchObject({ couponId: expect.anything() as string })
@@ -170,7 +170,7 @@ test("a shop's calls return the presence of the car, both phone numbers and the 
   const { owner, guest, link, plate, phone } = await openShop("receipt-new")
   const car = { ...link, parkId: "1001" }
   expect(await guest.call(carInPark, { ...car, plate })).toMatchObject({ inPark: true })
-  expect(await guest.call(carInPark, { ...car, plate: newPlate(server.sandbox.store) })).toMatchObject({
+  expect(await guest.call(carInPark, { ...car, plate: createPlate(server.sandbox.store) })).toMatchObject({
     inPark: false,
     message: "这辆车不在停车场内，入场后再来兑换",
   })

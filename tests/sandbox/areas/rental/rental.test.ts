@@ -89,16 +89,16 @@ test("a newer renewal of a space replaces the older one", async () => {
 
 test("another driver's space, renewal and order are refused", async () => {
   const { owner } = await openScenario(server, "renter")
-  const { owner: stranger } = await openScenario(server, "renter")
+  const { owner: otherDriver } = await openScenario(server, "renter")
   const [permit] = await listPermits(owner)
   const { parkId, feeId, slotId, plate } = permit!
   const renewal = await owner.call(rental.renew, await createRenewalInput(owner, permit!, 1))
   if (renewal.refused !== undefined) throw new Error(renewal.refused)
-  expect(await stranger.call(rental.slots, { parkId, feeId })).toEqual({ refused: "NO_PERMIT" })
-  expect(await stranger.call(rental.slot, { parkId, id: slotId! })).toEqual({ refused: "NO_PERMIT" })
-  expect(await stranger.call(rental.renewalInfo, { parkId, feeId, plate, slotId })).toEqual({ refused: "NO_PERMIT" })
-  expect(await stranger.call(rental.pay, { id: renewal.id, method: "balance" })).toEqual({ refused: "NO_RENEWAL" })
-  expect(await stranger.call(payments.fee, { orderId: renewal.id })).toEqual({ refused: "NO_ORDER" })
+  expect(await otherDriver.call(rental.slots, { parkId, feeId })).toEqual({ refused: "NO_PERMIT" })
+  expect(await otherDriver.call(rental.slot, { parkId, id: slotId! })).toEqual({ refused: "NO_PERMIT" })
+  expect(await otherDriver.call(rental.renewalInfo, { parkId, feeId, plate, slotId })).toEqual({ refused: "NO_PERMIT" })
+  expect(await otherDriver.call(rental.pay, { id: renewal.id, method: "balance" })).toEqual({ refused: "NO_RENEWAL" })
+  expect(await otherDriver.call(payments.fee, { orderId: renewal.id })).toEqual({ refused: "NO_ORDER" })
 })
 
 test("each renewal restriction has its own refusal", async () => {

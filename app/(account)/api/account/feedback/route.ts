@@ -19,7 +19,7 @@ export const POST = formEndpoint(accountEndpoints.feedback, async (form) => {
   const url = addresses.feedback.path
   const values = { message }
   if (getFeedbackLength(message) < FEEDBACK_MIN_LENGTH) {
-    await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "short" })
+    await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "too-short" })
     return seeOther(url)
   }
   try {

@@ -8,7 +8,7 @@ import { formRoute } from "#lib/http/endpoint/route"
 import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { getSession, sessionCookie } from "#lib/session/session"
+import { getSession, getSessionCookieName } from "#lib/session/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }
@@ -36,7 +36,7 @@ export const POST = formRoute(
     // Only the session cookie is passed on: next-auth's token is used up and the return address is in the form.
     const headers = new Headers()
     for (const cookie of response.headers.getSetCookie())
-      if (cookie.startsWith(`${sessionCookie()}=`)) headers.append("set-cookie", cookie)
+      if (cookie.startsWith(`${getSessionCookieName()}=`)) headers.append("set-cookie", cookie)
     if (!returnPath && attempt.driverKey) await saveJustSignedIn(attempt.driverKey)
     if (!attempt.hasCars) return seeOther(fillAddress(addresses.binding, {}, { redirect: returnPath }), headers)
     return seeOther(returnPath ?? addresses.signUpSuccess.path, headers)

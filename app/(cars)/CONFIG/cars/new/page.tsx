@@ -40,7 +40,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       phone={isRejected ? undefined : draft?.userMessage?.phone}
       takenPlate={draft?.why === "bound-by-other" ? plate : undefined}
       isFull={isFull}
-      startOpen={!draft && !isFull}
+      isInitiallyOpen={!draft && !isFull}
     />
   )
 })

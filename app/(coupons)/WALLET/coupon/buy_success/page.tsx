@@ -7,7 +7,7 @@ export const metadata = { title: "购买结果" }
 
 export default definePage(async () => {
   const record = await getLastPurchase()
-  const purchase = record && { ...record.about, due: record.due, plate: record.plate, park: record.park }
+  const purchase = record && { ...record.subject, due: record.due, plate: record.plate, park: record.park }
   return (
     <BoughtScreen purchase={purchase} couponsHref={addresses.coupons.path} typesHref={addresses.couponTypes.path} />
   )

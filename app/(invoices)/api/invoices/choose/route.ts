@@ -43,7 +43,7 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
     await saveSearch({ ...search, ticked: chosen.map(({ orderId }) => orderId) })
     const hasForm = page.electronic || chosen.length > 1
     if (!hasForm) {
-      if ((await getUpgradeStatus()).stops) return reject("stopped")
+      if ((await getUpgradeStatus()).isIssuingStopped) return reject("stopped")
       if (isBuyerEmailInvalid(buyer)) return reject("email-wrong")
     }
     if ((!hasForm || chosen.length > 1) && confirmed !== "1")

@@ -33,7 +33,8 @@ export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...f
 type IssueOutcome = IssueRejection & { form?: InvoiceForm; found?: string }
 
 async function handleAction(act: string, request: IssueRequest, form: InvoiceForm): Promise<IssueOutcome | undefined> {
-  if (act === "issue") return (await getUpgradeStatus()).stops ? { why: "stopped" } : issueInvoice(request, form)
+  if (act === "issue")
+    return (await getUpgradeStatus()).isIssuingStopped ? { why: "stopped" } : issueInvoice(request, form)
   if (act === "edit") return { why: "edit" }
   if (act === "find") return findCompanies(request, form)
   const [, tax, name] = /^pick (\S+) (.+)$/.exec(act) ?? []

@@ -73,13 +73,13 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
         addQuery(buildPayUrl(addGate(stay, code)), { ...form, code: readCodeOfOrder(code?.text, stay.orderId)?.text }),
       )
     }
-    if (!canListSimilarPlates(scannedPark)) return redirectBack("nowhere")
+    if (!canListSimilarPlates(scannedPark)) return redirectBack("no-stay-found")
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
-    return redirectBack("nowhere", { candidates: candidates.join(",") })
+    return redirectBack("no-stay-found", { candidates: candidates.join(",") })
   } catch (error) {
     if (error instanceof UnauthenticatedError && findCleanCode(parkId, undefined)) {
-      // Nobody is asked to sign in. A session that the provider has ended is ended here, so the next try has none.
+      // The driver is not asked to sign in. A session that the provider has ended is ended here, so the next request has none.
       if ((await getSession()).state === "in") await validateSession().catch(fallbackIfProviderDown(true))
       return redirectToFailure(new ProviderError("pay.lookup", "broken"))
     }

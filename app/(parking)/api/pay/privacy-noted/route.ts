@@ -7,7 +7,7 @@ import { verifyIntent } from "#lib/payments/server/payment-intent"
 import { readAcknowledgedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/parking/server/privacy"
 import type { StayIntent } from "#lib/parking/server/payment"
 import { isCleanDeployment } from "#lib/platform/server/clean-code"
-import { cookieOptions } from "#lib/session/session"
+import { getCookieOptions } from "#lib/session/session"
 
 /** Records that the driver has read a car park's privacy notice, so that it is not shown again. */
 export const POST = formEndpoint(payEndpoints.privacyNoted, async (form) => {
@@ -17,7 +17,7 @@ export const POST = formEndpoint(payEndpoints.privacyNoted, async (form) => {
   const parks = [intent.parkId, ...(await readAcknowledgedParks())]
   const cookieStore = await cookies()
   cookieStore.set(PRIVACY_COOKIE, [...new Set(parks)].slice(0, 20).join("."), {
-    ...cookieOptions(),
+    ...getCookieOptions(),
     maxAge: PRIVACY_SECONDS,
   })
   return seeOther(intent.from)

@@ -10,7 +10,7 @@ import { type StayIntent, createStayCommand } from "#lib/parking/server/payment"
 import { getSession } from "#lib/session/session"
 
 const [handleScript, handleForm, priority] = payRoute("stay", async (intent: StayIntent, method) => {
-  if (intent.way === "limit") return createRefusal("limit", {})
+  if (intent.flow === "limit") return createRefusal("limit", {})
   if (await isSignInRequired(intent)) return { href: fillAddress(addresses.payLogin, {}, { redirect: intent.from }) }
   return createStayCommand(intent, method)
 })

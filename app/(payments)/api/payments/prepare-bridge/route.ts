@@ -3,7 +3,7 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { paymentsEndpoints } from "#lib/payments/contract"
 import { prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { isStartedOrResumedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 
 /** Returns new parameters after the bridge has failed, for an unfinished payment that was requested in this browser. */
@@ -13,7 +13,7 @@ export const POST = jsonEndpoint(
     const result = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), { isFound: isOrderKnown })
     const { state, orderState, record } = result
     const canOpen = state === "paying" && orderState !== "PAYING" && record?.method === "weixin"
-    if (!canOpen || !(await isRequestedInThisBrowser(orderId, record))) return { state }
+    if (!canOpen || !(await isStartedOrResumedInThisBrowser(orderId, record))) return { state }
     return { state, ...(await prepareBridgeAgain(orderId, record)) }
   },
   { priority: "in-progress" },

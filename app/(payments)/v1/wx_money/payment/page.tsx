@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
-import { isStartedInThisBrowser, isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { isStartedInThisBrowser, isStartedOrResumedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { filterReceipt, getReceiptAccess, getReceiptDetails } from "#lib/payments/server/receipt-access"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
@@ -36,15 +36,15 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(buildOrderPayUrl(orderId, fee))
   const buildStatusUrl = (result?: string) => buildPaymentStatusUrl(orderId, result)
   const canOpen = state === "paying" && orderState !== "PAYING" && record?.method === "weixin"
-  if (!canOpen || !isMessagingApp(await headers()) || !(await isRequestedInThisBrowser(orderId, record)))
+  if (!canOpen || !isMessagingApp(await headers()) || !(await isStartedOrResumedInThisBrowser(orderId, record)))
     redirect(buildStatusUrl())
 
   const prepared = await prepareBridgeAgain(orderId, record)
   if (!prepared) redirect(buildStatusUrl())
   if ("redirect" in prepared) redirect(prepared.redirect)
   if (!("bridge" in prepared)) redirect(buildStatusUrl("abnormal"))
-  const isMine = await isStartedInThisBrowser(orderId, record)
-  const receipt = getReceiptDetails({ record, fee }, isMine)
+  const isStartedHere = await isStartedInThisBrowser(orderId, record)
+  const receipt = getReceiptDetails({ record, fee }, isStartedHere)
   const access = await getReceiptAccess(orderId, { record, plate: receipt.plate, state })
   return (
     <OpenBridgeScreen
@@ -52,7 +52,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       bridge={prepared.bridge}
       {...filterReceipt(receipt, access)}
       resultHref={buildStatusUrl()}
-      formToken={isMine ? await getPageToken() : undefined}
+      formToken={isStartedHere ? await getPageToken() : undefined}
     />
   )
 })

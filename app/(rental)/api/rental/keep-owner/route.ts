@@ -11,6 +11,6 @@ export const POST = jsonEndpoint(rentalEndpoints.keepOwner, async ({ name, phone
     phone,
     plates: splitPlateFields(plates).slice(0, MAX_PLATES).map(normalizePlateField).join("\n"),
   }
-  const draft = { values, why: "fields" } as const
+  const draft = { values, why: "fields-changed" } as const
   return saveDraftForDriver<OwnerReason>({ name: "rental-owner", pageUrl: getOwnerFormHref(formIds), draft })
 })

@@ -24,7 +24,7 @@ export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form)
   if (fields.do) {
     const changedPlates = addOrRemoveField(fields.do, plates)
     const values = { name, phone, plates: changedPlates.join("\n") }
-    await saveFormDraft<OwnerReason>("rental-owner", url, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
+    await saveFormDraft<OwnerReason>("rental-owner", url, { values, why: "fields-changed" }, AFTER_SIGN_IN_SECONDS)
     return seeOther(`${url}#plate${changedPlates.length - 1}`)
   }
   const values = { name, phone, plates: plates.join("\n") }

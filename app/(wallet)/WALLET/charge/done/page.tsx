@@ -21,17 +21,17 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { state, fee, record } = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), {
     isFound: isOrderKnown,
   })
-  const isTopUp = record ? record.about.kind === "top-up" : fee?.type === "top-up"
-  const isMine = await isStartedByViewer(orderId, record)
+  const isTopUp = record ? record.subject.kind === "top-up" : fee?.type === "top-up"
+  const isStartedHere = await isStartedByViewer(orderId, record)
   // The provider returns no fee for another driver's top-up, and our record must not reveal it either.
-  if (!isTopUp || !(isMine || fee)) redirect(addresses.wallet.path)
+  if (!isTopUp || !(isStartedHere || fee)) redirect(addresses.wallet.path)
   if (state !== "paid") redirect(buildPaymentStatusUrl(orderId))
   const info = await undefinedIfListFails(provider.wallet.info({}))
   return (
     <ToppedUpScreen
-      amount={fee?.paidNow || (isMine ? record?.due : undefined)}
+      amount={fee?.paidNow || (isStartedHere ? record?.due : undefined)}
       balance={info?.ok ? info.data.balance : undefined}
-      backHref={(isMine && record?.about.back) || undefined}
+      backHref={(isStartedHere && record?.subject.back) || undefined}
       walletHref={addresses.wallet.path}
     />
   )

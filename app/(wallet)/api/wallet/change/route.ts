@@ -32,7 +32,10 @@ export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
       })
     }
     if (!(error instanceof ProviderError)) throw error
-    const { text, phone } = toUserMessage(error, isOutcomeUnknown(error) ? cashBackMessages.unsure : undefined)
+    const { text, phone } = toUserMessage(
+      error,
+      isOutcomeUnknown(error) ? cashBackMessages["outcome-unknown"] : undefined,
+    )
     if (isOutcomeUnknown(error)) return saveAndRedirect("outcome-unknown", text, phone)
     return saveAndRedirect(error.kind === "declined" ? "declined" : "not-asked", text, phone)
   }

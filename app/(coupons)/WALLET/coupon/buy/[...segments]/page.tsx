@@ -37,6 +37,6 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         actionLabel="购买停车券"
       />
     )
-  const input = { ...result.forSale, urlValues, address, other: other === "1", types: paymentTypes }
+  const input = { ...result.forSale, urlValues, address, isForOtherCar: other === "1", types: paymentTypes }
   return <BuyScreen {...await buildBuyProps(input)} />
 })

@@ -1,5 +1,5 @@
 import { ProviderError } from "#lib/core/errors"
-import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
+import { isOrderForPlate, quoteAmountToPay } from "#lib/parking/server/quote-amount-to-pay"
 import { buildCoupon, buildFee, buildVoucher } from "#tests/parking/look-up/build-fee"
 import "#tests/support/test-environment"
 
@@ -51,21 +51,21 @@ const buildUrlFee = (overrides: object = {}) => ({
   isAlreadyReduced: false,
   ...overrides,
 })
-type QuoteInput = Partial<Parameters<typeof fetchQuote>[0]>
-async function fetchQuoteOrThrow(input: QuoteInput = {}) {
-  const result = await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false, ...input })
+type QuoteInput = Partial<Parameters<typeof quoteAmountToPay>[0]>
+async function quoteOrThrow(input: QuoteInput = {}) {
+  const result = await quoteAmountToPay({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false, ...input })
   if (!result.ok) throw new Error(result.why)
   return result.quote
 }
 
-test("fetchQuote returns the provider's fee, not the one in the address", async () => {
-  const { fee, sums, parkId } = await fetchQuoteOrThrow()
+test("quoteAmountToPay returns the provider's fee, not the one in the address", async () => {
+  const { fee, sums, parkId } = await quoteOrThrow()
   expect({ amount: fee.amount, due: sums.due, parkId }).toEqual({ amount: 15_000, due: 15_000, parkId: "1001" })
   expect(mockPay.fee).toHaveBeenCalledWith({ orderId: ORDER })
 })
 
-test("fetchQuote queries coupons, limits and agreement for the car of the order", async () => {
-  expect((await fetchQuoteOrThrow()).coupons).toHaveLength(1)
+test("quoteAmountToPay queries coupons, limits and agreement for the car of the order", async () => {
+  expect((await quoteOrThrow()).coupons).toHaveLength(1)
   expect(mockPay.coupons!.mock.calls).toEqual([[{ plate: PLATE, parkId: "1001" }]])
   for (const call of Object.values(mockPay)) call.mockClear()
   mockPay.coupons!.mockImplementation(async ({ plate }: { plate: string }) => ({
@@ -73,73 +73,77 @@ test("fetchQuote queries coupons, limits and agreement for the car of the order"
     data: { list: plate === PLATE ? [buildCoupon("own")] : [buildCoupon("other")] },
   }))
   mockAnswer("noPasswordState", { opened: true })
-  const { coupons } = await fetchQuoteOrThrow({ urlFee: buildUrlFee({ plate: "粤B00000" }) })
+  const { coupons } = await quoteOrThrow({ urlFee: buildUrlFee({ plate: "粤B00000" }) })
   expect(coupons.map(({ id }) => id)).toEqual(["own"])
   for (const name of ["coupons", "couponLimits", "noPasswordState"]) {
     expect(mockPay[name]!.mock.calls.at(-1)).toMatchObject([{ plate: PLATE }])
   }
 })
 
-test("fetchQuote returns no coupons for the messaging app's separate path", async () => {
-  mockAnswer("park", { separatePath: true })
+test("quoteAmountToPay returns no coupons for the separate WeChat flow", async () => {
+  mockAnswer("park", { hasSeparateWeixinFlow: true })
   const selection = { coupons: ["5"], vouchers: ["7"] }
-  expect(await fetchQuoteOrThrow({ inMessagingApp: true, ...selection })).toMatchObject({
+  expect(await quoteOrThrow({ inMessagingApp: true, ...selection })).toMatchObject({
     coupons: [],
     vouchers: [],
     selection: { coupons: [], vouchers: [] },
     sums: { due: 15_000 },
   })
   mockAnswer("reduce", { due: 5_000, fullAmount: 15_000 })
-  expect(await fetchQuoteOrThrow({ inMessagingApp: false, ...selection })).toMatchObject({
+  expect(await quoteOrThrow({ inMessagingApp: false, ...selection })).toMatchObject({
     selection,
     sums: { due: 5_000 },
   })
-  mockAnswer("park", { separatePath: false })
-  expect(await fetchQuoteOrThrow({ inMessagingApp: true, ...selection })).toMatchObject({
+  mockAnswer("park", { hasSeparateWeixinFlow: false })
+  expect(await quoteOrThrow({ inMessagingApp: true, ...selection })).toMatchObject({
     selection,
     sums: { due: 5_000 },
   })
 })
 
-test("fetchQuote applies the limit while the park cannot be queried", async () => {
+test("quoteAmountToPay applies the limit while the park cannot be queried", async () => {
   mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "garbled"))
-  expect((await fetchQuoteOrThrow()).park).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
+  expect((await quoteOrThrow()).park).toMatchObject({
+    limitWarning: true,
+    hasSeparateWeixinFlow: false,
+    noPassword: false,
+  })
 })
 
-test("fetchQuote uses the last known mode of a park that cannot be queried", async () => {
+test("quoteAmountToPay uses the last known mode of a park that cannot be queried", async () => {
   mockAnswer("park", { cleanCode: true })
-  await fetchQuoteOrThrow()
+  await quoteOrThrow()
   mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "slow"))
-  expect((await fetchQuoteOrThrow()).park).toMatchObject({ limitWarning: true, cleanCode: true })
+  expect((await quoteOrThrow()).park).toMatchObject({ limitWarning: true, cleanCode: true })
   mockAnswer("park", { cleanCode: false })
-  await fetchQuoteOrThrow()
+  await quoteOrThrow()
   mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "slow"))
-  expect((await fetchQuoteOrThrow()).park).toMatchObject({ cleanCode: false })
+  expect((await quoteOrThrow()).park).toMatchObject({ cleanCode: false })
 })
 
-test("fetchQuote returns no coupons for a park that forbids choosing, but returns them when that is unknown", async () => {
+test("quoteAmountToPay returns no coupons for a park that forbids choosing, but returns them when that is unknown", async () => {
   mockAnswer("couponChoice", { allowed: false })
-  expect(await fetchQuoteOrThrow()).toMatchObject({ coupons: [], vouchers: [] })
+  expect(await quoteOrThrow()).toMatchObject({ coupons: [], vouchers: [] })
   mockPay.couponChoice!.mockRejectedValue(new ProviderError("pay.couponChoice", "slow"))
-  expect((await fetchQuoteOrThrow()).coupons).toHaveLength(1)
+  expect((await quoteOrThrow()).coupons).toHaveLength(1)
 })
 
-test("fetchQuote includes discounts that are already on the order although nothing is chosen", async () => {
+test("quoteAmountToPay includes discounts that are already on the order although nothing is chosen", async () => {
   mockAnswer("reduce", { due: 7_000, byCoupons: 5_000, byVouchers: 3_000, fullAmount: 15_000 })
-  expect((await fetchQuoteOrThrow({ urlFee: buildUrlFee({ isAlreadyReduced: true }) })).sums).toEqual({
+  expect((await quoteOrThrow({ urlFee: buildUrlFee({ isAlreadyReduced: true }) })).sums).toEqual({
     fullAmount: 15_000,
     byCoupons: 5_000,
     byVouchers: 3_000,
     due: 7_000,
   })
-  expect((await fetchQuoteOrThrow()).sums).toMatchObject({ fullAmount: 15_000, due: 15_000 })
+  expect((await quoteOrThrow()).sums).toMatchObject({ fullAmount: 15_000, due: 15_000 })
 })
 
-test("fetchQuote switches options on only when the provider confirms them", async () => {
-  const withoutAnswers = await fetchQuoteOrThrow()
+test("quoteAmountToPay switches options on only when the provider confirms them", async () => {
+  const withoutAnswers = await quoteOrThrow()
   expect(withoutAnswers).toMatchObject({
     couponMode: false,
-    noPasswordOpened: undefined,
+    isNoPasswordSetUp: undefined,
     showButton: false,
     isSignedIn: false,
   })
@@ -147,41 +151,41 @@ test("fetchQuote switches options on only when the provider confirms them", asyn
   mockAnswer("noPasswordState", { opened: true })
   mockAnswer("showButton", { show: true })
   mockState = "in"
-  expect(await fetchQuoteOrThrow()).toMatchObject({
+  expect(await quoteOrThrow()).toMatchObject({
     couponMode: true,
-    noPasswordOpened: true,
+    isNoPasswordSetUp: true,
     showButton: true,
     isSignedIn: true,
   })
 })
 
 test.each(calls.filter((name) => !["fee", "reduce", "reduceByUnits"].includes(name)))(
-  "fetchQuote returns the fee without an answer to %s",
+  "quoteAmountToPay returns the fee without an answer to %s",
   async (name) => {
     mockPay[name]!.mockRejectedValue(new ProviderError(`pay.${name}`, "broken"))
-    expect((await fetchQuoteOrThrow()).sums.due).toBe(15_000)
+    expect((await quoteOrThrow()).sums.due).toBe(15_000)
     mockPay[name]!.mockResolvedValue({ ok: false, why: "no-order" })
-    expect((await fetchQuoteOrThrow()).sums.due).toBe(15_000)
+    expect((await quoteOrThrow()).sums.due).toBe(15_000)
   },
 )
 
-test("fetchQuote returns the reason for an unknown or expired order", async () => {
+test("quoteAmountToPay returns the reason for an unknown or expired order", async () => {
   for (const reason of ["no-order", "order-expired"]) {
     mockPay.fee!.mockResolvedValue({ ok: false, why: reason })
-    expect(await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })).toEqual({
+    expect(await quoteAmountToPay({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })).toEqual({
       ok: false,
       why: reason,
     })
   }
 })
 
-test("fetchQuote waits one second for the fee, or longer for a patient driver", async () => {
+test("quoteAmountToPay waits one second for the fee, or longer for a patient driver", async () => {
   jest.useFakeTimers()
   let answer: (result: object) => void = () => undefined
   mockPay.fee!.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })
+  const quote = quoteAmountToPay({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })
   await jest.advanceTimersByTimeAsync(999)
-  const patientQuote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: true })
+  const patientQuote = quoteAmountToPay({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: true })
   await jest.advanceTimersByTimeAsync(1)
   expect(await quote).toEqual({ ok: false, why: "late" })
   await jest.advanceTimersByTimeAsync(5_000)
@@ -189,12 +193,12 @@ test("fetchQuote waits one second for the fee, or longer for a patient driver", 
   expect(await patientQuote).toMatchObject({ ok: true })
 })
 
-test("fetchQuote returns a fee that arrives within a second", async () => {
+test("quoteAmountToPay returns a fee that arrives within a second", async () => {
   jest.useFakeTimers()
   mockPay.fee!.mockImplementation(
     () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, data: buildFee() }), 900)),
   )
-  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })
+  const quote = quoteAmountToPay({ urlFee: buildUrlFee(), inMessagingApp: false, shouldWait: false })
   await jest.advanceTimersByTimeAsync(900)
   expect(await quote).toMatchObject({ ok: true })
 })

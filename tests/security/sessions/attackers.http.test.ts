@@ -2,12 +2,12 @@ import { getForm } from "#tests/support/http-browser"
 import { HTTPS_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { isSignedIn, signIn, openSignUpForm } from "#tests/security/drivers"
 
-/** A stranger must not use up the limits of a phone's owner at another address, or those of all drivers. */
+/** An attacker must not use up the limits of a phone's owner at another address, or those of all drivers. */
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  app = await startTestApp("strangers", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1", CODES_PER_ADDRESS: "10" })
+  app = await startTestApp("attackers", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1", CODES_PER_ADDRESS: "10" })
 })
 afterAll(async () => {
   await app.stop()
@@ -25,7 +25,7 @@ async function repeatConcurrently<T>(count: number, action: () => Promise<T>): P
   return results
 }
 
-test("S-61 a stranger who requests codes for a phone cannot use up all codes of its owner", async () => {
+test("S-61 an attacker who requests codes for a phone cannot use up all codes of its owner", async () => {
   const { phone } = await sandbox.createScenario("driver")
   const reasons: unknown[] = []
   for (let i = 0; i < 10; i++) {

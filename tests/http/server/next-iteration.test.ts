@@ -1,27 +1,27 @@
 import { Agent, createServer, get } from "node:http"
 import type { AddressInfo } from "node:net"
-import { setImmediate as nextTurn } from "node:timers/promises"
-import { takeTurn } from "#lib/http/server/take-turn"
+import { setImmediate as nextIteration } from "node:timers/promises"
+import { waitForNextIteration } from "#lib/http/server/next-iteration"
 
-test("requests that arrive together start one in each turn of the event loop, in their order", async () => {
+test("requests that arrive together start one per iteration of the event loop, in their order", async () => {
   const started: string[] = []
-  for (const name of ["first", "second", "third"]) void takeTurn().then(() => started.push(name))
+  for (const name of ["first", "second", "third"]) void waitForNextIteration().then(() => started.push(name))
   expect(started).toEqual([])
-  await nextTurn()
+  await nextIteration()
   expect(started).toEqual(["first"])
-  await nextTurn()
+  await nextIteration()
   expect(started).toEqual(["first", "second"])
-  await nextTurn()
+  await nextIteration()
   expect(started).toEqual(["first", "second", "third"])
 })
 
-test("a request that arrives while another starts waits for the next turn", async () => {
+test("a request that arrives while another starts waits for the next iteration", async () => {
   const started: string[] = []
-  const second = takeTurn().then(() => {
+  const second = waitForNextIteration().then(() => {
     started.push("first")
-    return takeTurn().then(() => started.push("second"))
+    return waitForNextIteration().then(() => started.push("second"))
   })
-  await nextTurn()
+  await nextIteration()
   expect(started).toEqual(["first"])
   await second
   expect(started).toEqual(["first", "second"])
@@ -29,7 +29,7 @@ test("a request that arrives while another starts waits for the next turn", asyn
 
 test("new connections wait for no more than a few answers of each open connection", async () => {
   const server = createServer(async (_, response) => {
-    await takeTurn()
+    await waitForNextIteration()
     const end = performance.now() + 1
     while (performance.now() < end);
     response.end()
@@ -50,7 +50,7 @@ test("new connections wait for no more than a few answers of each open connectio
     while (!isOver) await send(agent).then(() => (answers += 1))
   }
   const open = Array.from({ length: 32 }, sendForever)
-  while (answers < 2 * open.length) await nextTurn()
+  while (answers < 2 * open.length) await nextIteration()
   answers = 0
   await Promise.all(Array.from({ length: 32 }, () => send(false)))
   isOver = true

@@ -15,7 +15,7 @@ import {
   readPayAmount,
 } from "#tests/payments/pay-steps"
 
-/** A random walk of a driver who taps what is on the screen while calls fail. The same seed makes the same walk. */
+/** A driver taps what is on the screen at random while calls fail. The same seed gives the same taps. */
 function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -44,7 +44,7 @@ const STEPS = [
     "late-notice",
     "old-cashier",
     "bridge",
-    "stranger",
+    "other-browser",
     "go-on",
     "go-on",
   ],
@@ -59,10 +59,10 @@ const HINTS = ["cancelled", "failed", "ok", "abnormal"]
 /** Labels of buttons that allow paying again. */
 const PAY_AGAIN = /我没有付款|重新支付/
 
-type WalkStep = { step: Step; state: string; path: string }
+type PerformedStep = { step: Step; state: string; path: string }
 
-/** Takes a random walk and returns its steps. Throws at the first mistake of the app. */
-export async function takeRandomWalk(seed: number): Promise<WalkStep[]> {
+/** Performs random actions and returns them. Throws at the first mistake of the app. */
+export async function performRandomActions(seed: number): Promise<PerformedStep[]> {
   const { pick, chance } = createRandom(seed)
   const kind = pick(["outside", "messagingApp"] as const)
   const name = pick(SCENARIOS)
@@ -74,7 +74,7 @@ export async function takeRandomWalk(seed: number): Promise<WalkStep[]> {
   const tabs = [scenario.browser, openPhone(kind, appUrl.replace("localhost", "127.0.0.1"))]
   const cashiers: string[] = []
   const screens: { tab: Browser; page: Page }[] = []
-  const steps: WalkStep[] = []
+  const steps: PerformedStep[] = []
   let wasPaid = false
   let wasShownPaid = false
   let tab = tabs[0]!
@@ -139,8 +139,8 @@ export async function takeRandomWalk(seed: number): Promise<WalkStep[]> {
       if (form) order.markGivenUp()
       await follow(form ? getLocation(await tab.submit(form)) : "")
     },
-    /** A stranger opens the cashier's return address, which must not give the payment up. */
-    stranger: () => openPhone(kind).goto(`${getResultPath(orderId)}&result=${pick(HINTS)}`),
+    /** Another browser opens the return address of the cashier, which must not give the payment up. */
+    "other-browser": () => openPhone(kind).goto(`${getResultPath(orderId)}&result=${pick(HINTS)}`),
     "go-on": async () => {
       const form = findFormByText(await openPage(getResultPath(orderId)), /继续支付/)
       await follow(form ? getLocation(await tab.submit(form)) : "")

@@ -5,9 +5,9 @@ import {
   validateSelection,
   type SelectionRejection,
   type PriceBreakdown,
-  priceSelection,
+  applyDiscounts,
   type Selection,
-} from "#lib/parking/server/selection"
+} from "#lib/parking/server/apply-discounts"
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import type { Fee } from "#lib/payments/values"
@@ -36,7 +36,7 @@ export type Quote = {
   couponMode: boolean
   park: ParkSettings
   /** Undefined if unknown. Then the screen does not mention no-password pay. */
-  noPasswordOpened?: boolean
+  isNoPasswordSetUp?: boolean
   showButton: boolean
   memo?: string
   privacy?: string
@@ -46,7 +46,8 @@ export type Quote = {
 type ParkSettings = {
   isBalanceDisabled: boolean
   limitWarning: boolean
-  separatePath: boolean
+  /** In the messaging app the page wx_money/payment prepares the payment, instead of the normal call. */
+  hasSeparateWeixinFlow: boolean
   noPassword: boolean
   leaveWithin?: number
   phone?: string
@@ -56,7 +57,7 @@ type ParkSettings = {
 const UNKNOWN_PARK: ParkSettings = {
   isBalanceDisabled: false,
   limitWarning: true,
-  separatePath: false,
+  hasSeparateWeixinFlow: false,
   noPassword: false,
 }
 
@@ -71,8 +72,12 @@ type QuoteResult = { ok: true; quote: Quote } | { ok: false; why: "order-expired
 
 const FEE_TIMEOUT_MS = 1_000
 
-/** Runs all calls in parallel. Only the fee is required; the other values are left out if they take too long. */
-export async function fetchQuote({
+/**
+ * Decides the amount to pay that the pay screen shows: the provider's fee for the order, less the discounts of the selection.
+ * The screen signs it into its payment intent, and the start of the payment compares it with the provider's amount then.
+ * All calls run in parallel. Only the fee is required; the other values are left out if they take too long.
+ */
+export async function quoteAmountToPay({
   urlFee,
   coupons,
   vouchers,
@@ -106,13 +111,13 @@ export async function fetchQuote({
   const park = parkData ?? { ...UNKNOWN_PARK, cleanCode: findCleanCode(parkId, undefined) }
   // The messaging app's separate flow does not support discounts.
   const canSelect =
-    !isUnsupported("pay.reduce") && couponChoice?.allowed !== false && !(inMessagingApp && park.separatePath)
+    !isUnsupported("pay.reduce") && couponChoice?.allowed !== false && !(inMessagingApp && park.hasSeparateWeixinFlow)
   const offered = canSelect
     ? sortUsableFirst(ownCoupons?.list ?? [], ownVouchers?.list ?? [], getProviderTime())
     : { coupons: [], vouchers: [] }
   const selection = validateSelection({ coupons, vouchers }, offered, limits ?? {}, fee.data.amount)
   const order = { orderId, parkId, plate: fee.data.plate }
-  const priced = await priceSelection(order, selection, urlFee.isAlreadyReduced, fee.data.amount)
+  const priced = await applyDiscounts(order, selection, urlFee.isAlreadyReduced, fee.data.amount)
   return {
     ok: true,
     quote: {
@@ -123,7 +128,7 @@ export async function fetchQuote({
       limits: limits ?? {},
       couponMode: couponMode?.on === true,
       park,
-      noPasswordOpened: noPassword?.opened,
+      isNoPasswordSetUp: noPassword?.opened,
       showButton: showButton?.show === true,
       memo: memo?.memo,
       privacy: privacy?.text,

@@ -22,7 +22,7 @@ type DiscountResult = { ok: true; data: DiscountedSum } | { ok: false; why: "cou
 /** An order's price with the selected discounts. `byCoupons`, `byVouchers` and `due` add up to `fullAmount`. */
 export type PriceBreakdown = { fullAmount: number; byCoupons: number; byVouchers: number; due: number }
 export type SelectionRejection =
-  ReturnType<typeof getCouponRejection> | ReturnType<typeof getVoucherRejection> | "gone" | "unreckoned"
+  ReturnType<typeof getCouponRejection> | ReturnType<typeof getVoucherRejection> | "not-offered" | "discounts-unpriced"
 
 export type OfferedDiscounts = { coupons: Coupon[]; vouchers: Voucher[] }
 type ValidatedSelection = {
@@ -63,11 +63,12 @@ export function validateSelection(
   }
 }
 
-type DiscountQuote = Extract<Awaited<ReturnType<typeof quoteDiscount>>, { ok: true }>["data"]
+type DiscountQuote = Extract<Awaited<ReturnType<typeof fetchDiscountedAmount>>, { ok: true }>["data"]
 const EMPTY_SELECTION: Selection = { coupons: [], vouchers: [], units: false }
 
-export async function priceSelection(
-  order: Parameters<typeof quoteDiscount>[0],
+/** Returns the amount to pay after the discounts of the selection. The provider calculates it. */
+export async function applyDiscounts(
+  order: Parameters<typeof fetchDiscountedAmount>[0],
   { selection, listMinimal, rejection }: ValidatedSelection,
   isAlreadyReduced: boolean,
   amount: number,
@@ -76,14 +77,14 @@ export async function priceSelection(
   const isAnySelected = selection.coupons.length + selection.vouchers.length > 0
   // Only this call returns the discount of the coupon minutes and lucky money that the order already has.
   if (!isAnySelected && !isAlreadyReduced) return { sums: fullPrice, selection, rejection }
-  const quote = await tryQuoteDiscount(order, selection)
+  const quote = await tryFetchDiscountedAmount(order, selection)
   if (!quote.ok || quote.data.due > (quote.data.fullAmount ?? amount)) {
-    const reason = quote.ok || quote.why === "unreckoned" ? "unreckoned" : "gone"
+    const reason = quote.ok || quote.why === "discounts-unpriced" ? "discounts-unpriced" : "not-offered"
     return { sums: fullPrice, selection: EMPTY_SELECTION, rejection: isAnySelected ? reason : rejection }
   }
   const sums = toPriceBreakdown(quote.data, amount)
   for (const smaller of sums.due > 0 ? [] : listMinimal(sums.byVouchers)) {
-    const smallerQuote = await tryQuoteDiscount(order, smaller)
+    const smallerQuote = await tryFetchDiscountedAmount(order, smaller)
     if (smallerQuote.ok && smallerQuote.data.due <= 0)
       return {
         sums: toPriceBreakdown(smallerQuote.data, amount),
@@ -102,19 +103,22 @@ function toPriceBreakdown(quote: DiscountQuote, amount: number): PriceBreakdown 
 }
 
 /** If the quote fails, no discount is applied and the full fee can still be paid. */
-const tryQuoteDiscount = (...params: Parameters<typeof quoteDiscount>) =>
-  quoteDiscount(...params).catch((error: unknown) => {
-    if (error instanceof ProviderError) return { ok: false, why: "unreckoned" } as const
+const tryFetchDiscountedAmount = (...params: Parameters<typeof fetchDiscountedAmount>) =>
+  fetchDiscountedAmount(...params).catch((error: unknown) => {
+    if (error instanceof ProviderError) return { ok: false, why: "discounts-unpriced" } as const
     throw error
   })
 
-/** Queries the amount that is left to pay with the selection. Undefined if nothing is selected. */
-export async function quoteDiscountIfAny(order: Order, selection: Selection): Promise<DiscountResult | undefined> {
+/** The provider's amount to pay with the selection. Undefined if nothing is selected. */
+export async function fetchDiscountedAmountIfAny(
+  order: Order,
+  selection: Selection,
+): Promise<DiscountResult | undefined> {
   if (selection.coupons.length + selection.vouchers.length === 0) return undefined
-  return quoteDiscount(order, selection)
+  return fetchDiscountedAmount(order, selection)
 }
 
-export async function quoteDiscount(
+export async function fetchDiscountedAmount(
   { orderId, parkId, plate }: Order,
   { coupons, vouchers, units }: Selection,
 ): Promise<DiscountResult> {

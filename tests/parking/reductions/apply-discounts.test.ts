@@ -1,5 +1,5 @@
 import { ProviderError } from "#lib/core/errors"
-import { validateSelection, priceSelection } from "#lib/parking/server/selection"
+import { validateSelection, applyDiscounts } from "#lib/parking/server/apply-discounts"
 import { buildCoupon, buildVoucher } from "#tests/parking/look-up/build-fee"
 
 jest.mock("server-only", () => ({}))
@@ -45,7 +45,7 @@ describe("validateSelection", () => {
   })
 
   test.each<[SelectionInput, string | undefined]>([
-    [{ coupons: ["no-such-coupon"] }, "gone"],
+    [{ coupons: ["no-such-coupon"] }, "not-offered"],
     [{ coupons: ["disabled"] }, "disabled"],
     [{ vouchers: ["high"] }, "below-threshold"],
     [{ coupons: ["unchecked"], vouchers: ["voucher"] }, undefined],
@@ -77,9 +77,9 @@ describe("validateSelection", () => {
   })
 })
 
-describe("priceSelection", () => {
+describe("applyDiscounts", () => {
   const price = (input: SelectionInput, { isAlreadyReduced = false } = {}) =>
-    priceSelection(order, select(input), isAlreadyReduced, 20_000)
+    applyDiscounts(order, select(input), isAlreadyReduced, 20_000)
   const mockAnswer = (data: object) => mockReduce.reduce.mockResolvedValue({ ok: true, data })
 
   test("returns the fee without a query when nothing is chosen or already reduced", async () => {
@@ -131,13 +131,17 @@ describe("priceSelection", () => {
   })
 
   test.each([
-    ["asks for more than the fee", () => mockAnswer({ due: 20_001, fullAmount: 20_000 }), "unreckoned"],
+    ["asks for more than the fee", () => mockAnswer({ due: 20_001, fullAmount: 20_000 }), "discounts-unpriced"],
     [
       "does not answer",
       () => mockReduce.reduce.mockRejectedValue(new ProviderError("pay.reduce", "slow")),
-      "unreckoned",
+      "discounts-unpriced",
     ],
-    ["does not know the coupon", () => mockReduce.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" }), "gone"],
+    [
+      "does not know the coupon",
+      () => mockReduce.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" }),
+      "not-offered",
+    ],
   ])("deducts nothing and returns the reason when the provider %s", async (_, mockFailure, reason) => {
     mockFailure()
     expect(await price({ coupons: ["unchecked"] })).toMatchObject({

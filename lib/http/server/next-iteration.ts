@@ -4,7 +4,7 @@ const waiting: (() => void)[] = []
  * Starts one request per iteration of the event loop. Node accepts one connection per iteration: if an iteration started
  * every request that has arrived, it could take a second, and new connections would wait for as long as the load lasts.
  */
-export function takeTurn(): Promise<void> {
+export function waitForNextIteration(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(startNext)
   })
