@@ -9,7 +9,8 @@ import { isPlainId } from "#lib/core/values/plain-id"
 import { type GateOrder, getGateOrder } from "#lib/offline-pay/server/gate-order"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
-import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getSettledPayment } from "#lib/payments/server/result"
 import { LEAVE_SECONDS } from "#lib/payments/rules"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -53,4 +54,4 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 })
 
 const canViewOrder = async ({ orderId, plate }: GateOrder) =>
-  canViewReceipt(orderId, { record: await getPaymentIfAvailable(orderId), plate })
+  canViewReceipt(orderId, { record: await getSettledPayment(paymentTypes, orderId), plate })

@@ -20,7 +20,8 @@ import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { canDownload, isMessagingApp } from "#lib/http/request/browser-kind"
-import { fallbackIfProviderDown } from "#lib/core/errors"
+import { fallbackIfProviderDown, UnauthenticatedError } from "#lib/core/errors"
+import { getSession } from "#lib/session/session"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findCleanCode } from "#lib/platform/server/clean-code"
@@ -126,8 +127,16 @@ export const createResultPage = (name: ResultName) =>
 async function fetchResultOrOrder(orderId: string) {
   const order = await getOrderOfTransaction(orderId)
   if (order !== undefined) return { order }
-  const result = await fetchPaymentResult(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
-  return { result: result ?? (await getPaidResult(orderId)) }
+  try {
+    const result = await fetchPaymentResult(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
+    return { result: result ?? (await getPaidResult(orderId)) }
+  } catch (error) {
+    // A signed-out driver who has paid is not asked to sign in.
+    const isSignedOut = error instanceof UnauthenticatedError && (await getSession()).state !== "in"
+    const paidResult = isSignedOut ? await getPaidResult(orderId) : undefined
+    if (paidResult) return { result: paidResult }
+    throw error
+  }
 }
 
 function getNotPaidReason(requestedScreen: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {

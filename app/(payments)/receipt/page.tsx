@@ -4,7 +4,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { ReceiptScreen } from "#components/payments/saved/receipt-screen"
 import { ReceiptUnavailableScreen } from "#components/payments/saved/receipt-unavailable-screen"
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { limitsForSource } from "#lib/http/limits/limits"
+import { limit, limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
 import { createProvider, provider } from "#lib/provider"
@@ -35,10 +35,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 async function renderSharedReceipt(code: string | undefined) {
   const orderId = code && (await openReceiptCode(code))
   if (!orderId) return <ReceiptUnavailableScreen isShared />
-  await consumeLimitsOrThrow(
-    "receipts",
-    limitsForSource(getRequestSource(await headers()), "receipt-address", "receipt-browser"),
-  )
+  const source = getRequestSource(await headers())
+  const sourceLimits = limitsForSource(source, "receipt-browser", "receipt-address")
+  // One link must not use up the points of an address.
+  await consumeLimitsOrThrow("receipts", [limit("receipt-order", orderId), ...sourceLimits])
   const receipt = await fetchSharedReceipt(createProvider(undefined), paymentTypes, orderId)
   return receipt ? <ReceiptScreen {...receipt} /> : <ReceiptUnavailableScreen isShared />
 }

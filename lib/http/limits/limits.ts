@@ -68,8 +68,14 @@ const table = {
   "order-unpaid-hour": { per: "address", points: 6_000, seconds: HOUR },
 
   // Receipts opened by a link. Each makes two calls.
+  "receipt-order": { per: "order", points: 120, seconds: HOUR },
   "receipt-browser": { per: "browser", points: 60, seconds: HOUR },
   "receipt-address": { per: "address", points: 1_200, seconds: HOUR },
+
+  // Reminders before the time to leave. Each makes a call and stores an address at the provider.
+  reminder: { per: "order", points: 5, seconds: HOUR },
+  "reminder-browser": { per: "browser", points: 20, seconds: HOUR },
+  "reminder-address": { per: "address", points: 1_200, seconds: HOUR },
 
   // Lists of saved payments. Each makes up to 20 calls.
   "saved-payments-browser": { per: "browser", points: 60, seconds: HOUR },

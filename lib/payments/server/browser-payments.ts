@@ -156,12 +156,12 @@ export const isStartedInThisBrowser = async (orderId: string, payment: Payment |
 const mayBePaidByOthers = ({ state, traits, handedOverAt, isPaidElsewhere }: Payment) =>
   traits.isStay === true && state === "paid" && (isPaidElsewhere === true || handedOverAt !== undefined)
 
-/**
- * Whether it was started in this browser, and not by another driver than the one who is signed in now. A paid stay must
- * also have been paid in this browser.
- */
-export async function isStartedByViewer(orderId: string, payment: Payment | undefined): Promise<boolean> {
-  if (payment && mayBePaidByOthers(payment)) return false
+/** As `isStarter`, and a paid stay must also have been paid in this browser. */
+export const isStartedByViewer = async (orderId: string, payment: Payment | undefined): Promise<boolean> =>
+  !(payment && mayBePaidByOthers(payment)) && isStarter(orderId, payment)
+
+/** Whether it was started in this browser, and not by another driver than the one who is signed in now. */
+export async function isStarter(orderId: string, payment: Payment | undefined): Promise<boolean> {
   if (!(await isStartedInThisBrowser(orderId, payment))) return false
   const saved = await findPayment(orderId)
   return saved?.startedAt === payment?.startedAt ? isViewer(saved?.driver) : true

@@ -3,9 +3,12 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { MESSAGING_APP_HOST } from "#lib/core/address/messaging-app-host"
-import { fallbackIfProviderDown } from "#lib/core/errors"
+import { withTimeout } from "#lib/core/time/with-timeout"
 import { env, getCanonicalOrigin } from "#lib/env/env"
 import { readFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
+import { limit, limitsForSource } from "#lib/http/limits/limits"
+import { reserveLimits } from "#lib/http/limits/rate-limits"
+import { getRequestSource } from "#lib/http/limits/request-source"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { log } from "#lib/observability/log"
 import { reminderMessages } from "#lib/payments/messages"
@@ -22,6 +25,7 @@ type ReminderReason = keyof typeof reminderMessages
 type LeaveTime = { seconds: number }
 
 const DRAFT = "reminder"
+const TIMEOUT_MS = 4_000
 const buildPaidUrl = (orderId: string) => fillAddress(addresses.paySuccess, {}, { order_id: orderId })
 
 const isReminderOn = () => env().LEAVE_REMINDER === "on" && !isUnsupported("payments.remind")
@@ -47,7 +51,12 @@ export async function requestReminder(types: PaymentTypes, orderId: string): Pro
   const stay = isReminderOn() ? await findStayToLeave(types, orderId) : undefined
   if (!stay || !(await canOfferReminder(stay.leaveTime, await findModeOfPark(stay.parkId)))) return paidUrl
   const returnUrl = getCanonicalOrigin() + paidUrl
-  const result = await provider.payments.remind({ orderId, returnUrl }).catch(fallbackIfProviderDown(undefined))
+  const source = getRequestSource(await headers())
+  const limits = [limit("reminder", orderId), ...limitsForSource(source, "reminder-browser", "reminder-address")]
+  const isAllowed = (await reserveLimits(limits)).ok
+  const query = isAllowed ? provider.payments.remind({ orderId, returnUrl }) : undefined
+  // Also if the provider asks for a sign-in: the driver has paid, and the reminder is optional.
+  const result = query && (await withTimeout(query, TIMEOUT_MS).catch(() => undefined))
   const href = result?.ok ? parseReminderUrl(result.data.url) : undefined
   if (href !== undefined) return href
   const why = result && !result.ok ? result.why : "failed"

@@ -1,6 +1,6 @@
 import "server-only"
 import { maskPlate } from "#lib/core/plate/masked-plate"
-import { isStartedByViewer } from "#lib/payments/server/browser-payments"
+import { isStartedByViewer, isStartedOrResumedInThisBrowser, isStarter } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import { fetchOwnPlates, getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
@@ -14,7 +14,7 @@ export async function canViewReceipt(orderId: string, { record, plate }: Receipt
 }
 
 /** `canViewStay`: the car park and the times of the stay. */
-export type ReceiptAccess = { canView: boolean; canViewStay: boolean }
+export type ReceiptAccess = { canView: boolean; canViewStay: boolean; canViewGateCode: boolean }
 
 /** Anyone may start to pay for a car and go back, so the payer sees the stay only after paying. */
 export async function getReceiptAccess(
@@ -23,8 +23,19 @@ export async function getReceiptAccess(
 ): Promise<ReceiptAccess> {
   const canView = await canViewReceipt(orderId, { record, plate })
   const isStay = record?.traits.hasParkInOrderId ?? true
-  if (!isStay || (canView && state === "paid")) return { canView, canViewStay: true }
-  return { canView, canViewStay: getStayDetails(await readStayViewer(orderId), plate) === "all" }
+  const canViewStay =
+    !isStay || (canView && state === "paid") || getStayDetails(await readStayViewer(orderId), plate) === "all"
+  const canViewGateCode = canView || (record !== undefined && (await mayNeedGateCode(orderId, record, canViewStay)))
+  return { canView, canViewStay, canViewGateCode }
+}
+
+/**
+ * Whoever pays has to be able to leave, also if two browsers had the same cashier: the one that started the payment, and
+ * the one that resumed it after a look-up at the car park.
+ */
+async function mayNeedGateCode(orderId: string, record: PaymentRecord, canViewStay: boolean): Promise<boolean> {
+  if (record.isPaidElsewhere) return false
+  return (await isStarter(orderId, record)) || (canViewStay && (await isStartedOrResumedInThisBrowser(orderId, record)))
 }
 
 type ReceiptDetails = { due?: number; plate?: string; park?: string }

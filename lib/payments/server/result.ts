@@ -4,7 +4,7 @@ import { countPaymentResult } from "#lib/observability/metrics/payments"
 import type { OrderStatus } from "#lib/payments/values"
 import type { PaymentTypes, PaymentResult } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
-import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { getPayment, getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { settlePayment } from "#lib/payments/server/record/record-transitions"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import type { PaymentState } from "#lib/payments/states"
@@ -37,10 +37,20 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
   return { ...record, ...change }
 }
 
-/** Anyone can start to pay for a car. Who did so and went back must not count as the payer when its driver has paid. */
+/**
+ * Anyone can start to pay for a car. Who did so and went back must not count as the payer when its driver has paid. Nor who
+ * started a payment without a known transaction: only the provider can tell whose payment it was.
+ */
 function isPaidElsewhere({ transactionId }: PaymentRecord, { fee }: OrderStatus): boolean {
   const paidBy = fee?.paidTransactionId
-  return transactionId !== undefined && paidBy !== undefined && paidBy !== transactionId
+  return paidBy !== undefined && paidBy !== transactionId
+}
+
+/** The record, updated unless its payment is known as paid. Before that it does not show whether others have paid. */
+export async function getSettledPayment(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {
+  const record = await getPaymentIfAvailable(orderId)
+  if (!record || record.state === "paid") return record
+  return (await fetchPaymentResult(types, orderId)).record
 }
 
 /** While the store is down an unpaid order may be a payment in progress, so only "paid" and "paying" are reported. */

@@ -1,4 +1,5 @@
 import "server-only"
+import { verifyParkingCode } from "#lib/core/codes/parking-code"
 import { addresses } from "#lib/addresses/addresses"
 import { isScanToPayPath } from "#lib/addresses/scan-to-pay"
 import { matchPath } from "#lib/core/address/address"
@@ -18,8 +19,15 @@ const getParkModes = () => processSingleton("clean-parks", () => new Map<string,
 
 export function rememberCleanCode(parkId: string, { cleanCode }: { cleanCode: boolean }) {
   const modes = getParkModes()
-  if (modes.size >= MAX_PARKS && !modes.has(parkId)) modes.clear()
+  if (modes.size >= MAX_PARKS && !modes.has(parkId)) modes.delete(findOldestPark(modes))
   modes.set(parkId, cleanCode)
+}
+
+/** Clean-code mode is forgotten last, so that look-ups of many car parks cannot end it. */
+function findOldestPark(modes: Map<string, boolean>): string {
+  const parks = [...modes]
+  const [parkId = ""] = parks.find(([, isClean]) => !isClean) ?? parks[0] ?? []
+  return parkId
 }
 
 /** The mode of a car park whose settings may be late. Undefined if this process has never seen them. */
@@ -33,7 +41,12 @@ export function isCleanPage(url: string): boolean {
 }
 
 function findParkOfPage(pathname: string, search = ""): string | undefined {
+  const code = matchPath(addresses.parkingCode.path, pathname)?.code
+  if (code) return verifyParkingCode(code, env().CODE_SECRET ?? [])?.parkId
   const query = new URLSearchParams(search)
+  // The page of a failed look-up names the page it came from.
+  const from = query.get("from")
+  if (from) return findParkOfPage(...(from.split("?", 2) as [string, string?]))
   const path = matchPath(addresses.pay.path, pathname) ?? matchPath(addresses.newPay.path, pathname)
   const orderId = path?.order_id || query.get("order_id")
   return orderId ? parkOfOrder(orderId) : (query.get("parkId") ?? undefined)

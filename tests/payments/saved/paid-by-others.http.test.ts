@@ -55,6 +55,14 @@ async function expectNoReceipt(browser: Browser, orderId: string, plate: string)
   expect((await browser.get(`/api/payments/leave-time?order_id=${orderId}`)).text).not.toContain("BEGIN:VCALENDAR")
 }
 
+/** The driver pays in another program of the provider, which the app does not see. */
+async function payElsewhere(path: string, orderId: string) {
+  const driver = otherApp.browser(HTTP_URL, { "user-agent": USER_AGENTS.messagingApp })
+  await startPayment(driver, path, "weixin")
+  const { payments } = await sandbox.payments({ orderId })
+  await sandbox.settlePayment({ paymentId: payments.find(({ method }) => method === "weixin")!.id, result: "paid" })
+}
+
 test("the payer of a stay gets its receipt", async () => {
   const { stranger: payer, orderId } = await startAsStranger()
   await sandbox.settlePayment({ orderId, result: "paid" })
@@ -64,12 +72,66 @@ test("the payer of a stay gets its receipt", async () => {
 
 test("who started a payment gets no receipt when the driver paid elsewhere", async () => {
   const { stranger, orderId, plate, path } = await startAsStranger()
-  const driver = otherApp.browser(HTTP_URL, { "user-agent": USER_AGENTS.messagingApp })
-  await startPayment(driver, path, "weixin")
-  const { payments } = await sandbox.payments({ orderId })
-  const { id: paymentId } = payments.find(({ method }) => method === "weixin")!
-  await sandbox.settlePayment({ paymentId, result: "paid" })
+  await payElsewhere(path, orderId)
   await expectNoReceipt(stranger, orderId, plate)
+})
+
+test("the first page that is opened after the driver paid elsewhere shows no receipt and no link to it", async () => {
+  const { stranger, orderId, plate, path } = await startAsStranger()
+  const { csrfToken = "" } = getForm(await stranger.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+  await payElsewhere(path, orderId)
+  const share = { action: "/api/payments/share-receipt", method: "post", fields: { orderId, csrfToken }, html: "" }
+  expect(getLocation(await stranger.submit(share))).toBe(`/receipt?order_id=${orderId}`)
+  expect(visibleText(await stranger.goto(`/receipt?order_id=${orderId}`))).toContain("没有可以查看的收据")
+  await expectNoReceipt(stranger, orderId, plate)
+})
+
+test("the invoice search hides the stay from who started a payment when the driver paid elsewhere", async () => {
+  const { stranger, orderId, plate, path } = await startAsStranger()
+  await payElsewhere(path, orderId)
+  const search = getForm(await stranger.goto("/invoice/1001"), "/api/invoices/find")
+  const list = await stranger.goto(getLocation(await stranger.submit(search, { by: "number", number: orderId })))
+  expect(visibleText(list)).toContain("15.00")
+  expect(list.text).not.toContain(plate)
+  expect(visibleText(list)).not.toContain("科技园停车场")
+})
+
+test("who started a payment without a known transaction gets no receipt when the driver paid elsewhere", async () => {
+  const { addresses, orders, plates } = await sandbox.createScenario("car-in-park")
+  const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
+  const stranger = app.browser(HTTP_URL)
+  const screen = await openPayScreen(stranger, path)
+  await sandbox.addFault({ match: "pay.pay", fault: { kind: "reset", done: true } })
+  await pay(stranger, screen, { method: "alipay" })
+  await sandbox.clearFaults()
+  await payElsewhere(path, orderId)
+  await expectNoReceipt(stranger, orderId, plate)
+})
+
+test("the driver who pays gets the gate code although a stranger has opened the same cashier", async () => {
+  const { addresses, orders } = await sandbox.createScenario("car-in-park")
+  const [orderId = "", path] = [orders[0], toPath(addresses.pay)]
+  await sandbox.updatePark(orderId.slice(0, 4), { gateCode: true })
+  try {
+    const driver = app.browser(HTTP_URL)
+    await startPayment(driver, path)
+    const stranger = app.browser(HTTP_URL)
+    await stranger.submit(getForm(await stranger.goto(getResultPath(orderId)), "/api/payments/go-on"))
+    await sandbox.settlePayment({ orderId, result: "paid" })
+    const paidUrl = `/PAY/pay_success?order_id=${orderId}`
+    expect((await driver.goto(paidUrl)).text).toContain("开闸二维码")
+    expect((await stranger.goto(paidUrl)).text).not.toContain("开闸二维码")
+  } finally {
+    await sandbox.updatePark(orderId.slice(0, 4), { gateCode: false })
+  }
+})
+
+test("an order that was not paid in this browser is not saved, and no call is made for it", async () => {
+  const last = await sandbox.lastCall()
+  const browser = app.browser(HTTP_URL)
+  for (let i = 10; i < 20; i++) expect(await saveByScript(browser, `99${i}202611290000001`)).toBe(false)
+  const { calls } = await sandbox.calls(last)
+  expect(calls.filter(({ call }) => call === "payments.park")).toEqual([])
 })
 
 test("who started a payment gets no receipt when another browser continued it", async () => {

@@ -4,7 +4,8 @@ import { parkOfOrder } from "#lib/provider/adapter"
 import { findPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { canViewReceipt } from "#lib/payments/server/receipt-access"
-import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { getSettledPayment } from "#lib/payments/server/result"
 import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
 import type { Receipt } from "#lib/payments/saved-payments"
 import type { Fee } from "#lib/payments/values"
@@ -15,7 +16,7 @@ type Client = Pick<typeof provider, "payments">
 
 /** The provider's fee of a paid stay, also long after it has ended. Undefined for any other order. */
 export async function fetchPaidStay(client: Client, types: PaymentTypes, orderId: string) {
-  const record = await getPaymentIfAvailable(orderId)
+  const record = await getSettledPayment(types, orderId)
   const result = await client.payments.fee({ orderId })
   if (!result.ok || result.data.state !== "PAID") return undefined
   const type = findPaymentType(types, orderId, { record, fee: result.data })

@@ -5,7 +5,7 @@ import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { getDriverAtStart, isStartedByViewer, markPaymentsCleared } from "#lib/payments/server/browser-payments"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
-import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { OrderId } from "#lib/payments/values"
 import { getCookieOptions } from "#lib/session/session"
 
@@ -52,14 +52,17 @@ export const hasSavedPayments = async () => (await listSavedPayments()).length >
 
 export const isSavedPayment = async (orderId: string) => (await listSavedPayments()).some(({ id }) => id === orderId)
 
-/**
- * Saves a stay that the provider has reported as paid and that the viewer started in this browser. Returns whether it is
- * saved.
- */
-export async function savePaidStay(orderId: string): Promise<boolean> {
+/** A stay that the provider has reported as paid and that the viewer started in this browser. */
+export async function findOwnPaidStay(orderId: string): Promise<PaymentRecord | undefined> {
   const record = await getPaymentIfAvailable(orderId)
-  if (record?.state !== "paid" || record.subject.kind !== "stay") return false
-  if (!(await isStartedByViewer(orderId, record))) return false
+  if (record?.state !== "paid" || record.subject.kind !== "stay") return undefined
+  return (await isStartedByViewer(orderId, record)) ? record : undefined
+}
+
+/** Returns whether the stay is saved. */
+export async function savePaidStay(orderId: string): Promise<boolean> {
+  const record = await findOwnPaidStay(orderId)
+  if (!record) return false
   const driver = shorten(await getDriverAtStart(orderId, record))
   const otherPayments = (await readPayments()).filter(({ id }) => id !== orderId)
   await writePayments([{ id: orderId, at: Date.now(), driver }, ...otherPayments].slice(0, MAX_PAYMENTS))

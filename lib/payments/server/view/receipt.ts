@@ -5,15 +5,15 @@ import { fillAddress } from "#lib/core/address/address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { createQrCode } from "#lib/core/values/qr-code"
-import { getReceiptDetails, redactReceipt } from "#lib/payments/server/receipt-access"
+import { getReceiptDetails, type ReceiptAccess, redactReceipt } from "#lib/payments/server/receipt-access"
 import { buildLeaveTimeFileUrl, buildStayInvoiceHref } from "#lib/payments/address"
 import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
 import { getLeaveSeconds } from "#lib/payments/rules"
 
 /**
- * The receipt. Drivers without access to it see no amount, a masked plate and no gate code; without `canViewStay` neither
- * the car park nor any time.
+ * The receipt. Drivers without access to it see no amount and a masked plate; without `canViewStay` neither the car park
+ * nor any time.
  */
 export function buildReceipt(
   types: PaymentTypes,
@@ -23,8 +23,9 @@ export function buildReceipt(
     isStartedHere,
     canView,
     canViewStay = canView,
+    canViewGateCode = canView,
     canDownload = false,
-  }: { isStartedHere: boolean; canView: boolean; canViewStay?: boolean; canDownload?: boolean },
+  }: { isStartedHere: boolean; canView: boolean; canDownload?: boolean } & Partial<ReceiptAccess>,
 ) {
   // After a payment `fee.amount` is the amount that has become due since, not the amount paid.
   const details = {
@@ -51,7 +52,7 @@ export function buildReceipt(
             calendarHref: canView && canDownload && seconds > 0 ? buildLeaveTimeFileUrl(orderId) : undefined,
           }
         : undefined,
-    gateCode: canView && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
+    gateCode: canViewGateCode && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
     invoice: createInvoiceLink(
       canView && isStay && parkId && details.due
         ? { hasOrder: true, href: buildStayInvoiceHref({ parkId, orderId, transactionId }) }

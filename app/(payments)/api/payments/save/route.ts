@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { paymentsEndpoints } from "#lib/payments/contract"
-import { savePaidStay } from "#lib/payments/server/saved/saved-payments"
+import { findOwnPaidStay, savePaidStay } from "#lib/payments/server/saved/saved-payments"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { findCleanCode } from "#lib/platform/server/clean-code"
 import { findParkSettings } from "#lib/platform/server/park-settings"
@@ -19,6 +19,8 @@ export const POST = jsonOrFormEndpoint(
 )
 
 async function isSaving(orderId: string): Promise<boolean> {
+  // Order numbers that were not paid here make no call.
+  if (!(await findOwnPaidStay(orderId))) return false
   const parkId = parkOfOrder(orderId)
   return isSavingStay(orderId, findCleanCode(parkId, await findParkSettings(parkId)))
 }
