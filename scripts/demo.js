@@ -30,6 +30,7 @@ export function createDemoEnvironments({ port, sandboxPort, phonePort, seenAt, d
       ALIPAY_REFUSED_PREFIXES: "2611",
       HK_COUPON: "1003/hk2026",
       EXCHANGE_RULES: "1001=A,1003=B",
+      LEAVE_REMINDER: "on",
       GALLERY: "on",
     },
     sandbox: {

@@ -12,7 +12,7 @@ const WORKERS = 2
 /** All drivers of tests share one address and request more codes than real ones. */
 export const MANY_CODES = { CODES_PER_ADDRESS: "10000" }
 /** As the product is specified. The tests of other values start their own app. */
-const SPECIFIED = { LOOKUP_DETAILS: "always" }
+const SPECIFIED = { LOOKUP_DETAILS: "always", LEAVE_REMINDER: "off" }
 /** The QR codes of scenarios are not signed, so that tests look up at the specified addresses. */
 const UNSIGNED_CODES = { CODE_SECRET: undefined }
 
