@@ -1,5 +1,5 @@
 import { toCleanQuote } from "#lib/parking/server/clean-quote"
-import { isCleanCode, keepOwnLogo } from "#lib/platform/server/clean-code"
+import { findCleanCode, isCleanCode, keepOwnLogo, rememberCleanCode } from "#lib/platform/server/clean-code"
 import { log } from "#lib/observability/log"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 import { buildQuote } from "#tests/parking/view/build-quote"
@@ -29,6 +29,14 @@ test("an ordinary quote is unchanged", () => {
 test("the variable has precedence over the car park's flag", () => {
   mockEnv.CLEAN_CODE = "on"
   expect([isCleanCode(undefined), isCleanCode({ cleanCode: false })]).toEqual([true, true])
+})
+
+test("look-ups of many car parks do not end the clean-code mode of one", () => {
+  rememberCleanCode("1001", { cleanCode: true })
+  for (let i = 0; i < 1_500; i++) rememberCleanCode(`park-${i}`, { cleanCode: false })
+  expect(findCleanCode("1001", undefined)).toBe(true)
+  expect(findCleanCode("park-1499", undefined)).toBe(false)
+  expect(findCleanCode("park-0", undefined)).toBeUndefined()
 })
 
 test("a signed-out driver needs no sign-in and has no agreement", () => {

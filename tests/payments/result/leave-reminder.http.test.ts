@@ -104,6 +104,21 @@ test.each([
   expect(await sandbox.reminders(orderId)).toMatchObject([{ returnPath: paidPath, allowed }])
 })
 
+test("a driver who taps the button fifty times makes five calls", async () => {
+  const { browser, orderId, paidPath, page } = await payStay()
+  const form = getForm(page, REMIND)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => browser.submit(form)))
+  expect(await listRemindCalls(orderId)).toHaveLength(5)
+  expect(answers.map(getLocation).filter((location) => location === paidPath)).toHaveLength(45)
+})
+
+test("a provider that asks for a sign-in sets no reminder, and the driver returns to the paid screen", async () => {
+  const { browser, paidPath, page } = await payStay()
+  await sandbox.addFault({ match: "payments.remind", fault: { kind: "unauthorized" } })
+  expect(getLocation(await browser.submit(getForm(page, REMIND)))).toBe(paidPath)
+  expect(visibleText(await browser.goto(paidPath))).toContain(NOT_SET)
+})
+
 test("the messaging app's own page is followed, with its fragment", async () => {
   const { browser, page } = await payStay()
   const url = "https://mp.weixin.qq.com/mp/subscribemsg?action=get_confirm&appid=wx1&scene=1#wechat_redirect"
