@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Countdown } from "#components/ui/display/countdown"
+import { Icon } from "#components/ui/display/icon"
 import { Money } from "#components/ui/display/money"
 import { Name } from "#components/ui/display/name"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
@@ -85,16 +86,20 @@ const PaidAt = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
 
 function TimeToLeave({ seconds, until, calendarHref, reminder }: LeaveTime & Pick<SuccessScreenProps, "reminder">) {
   return (
-    <Card pad className="grid gap-1 text-center">
-      <p className="text-sm text-ink-2">请在以下时间内离场</p>
-      <Countdown seconds={seconds} size="amount" isInTitle endedText="免费离场时间已到，超时部分将另行计费" />
-      <p className="text-sm text-ink-3">{formatTime(until)} 前离场不再收费</p>
+    <Card pad className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div>
+          <p className="text-ink-2">请在以下时间内离场</p>
+          <p className="text-sm text-ink-3">{formatTime(until)} 前离场不再收费</p>
+        </div>
+        <Countdown seconds={seconds} size="amount" isInTitle endedText="免费离场时间已到，超时部分将另行计费" />
+      </div>
+      {reminder && <LeaveReminder {...reminder} until={until} />}
       {calendarHref && (
-        <Button variant="text" small className="justify-self-center" href={calendarHref}>
+        <Button variant="quiet" icon={<Icon name="calendar" small />} href={calendarHref}>
           加入日历
         </Button>
       )}
-      {reminder && <LeaveReminder {...reminder} />}
     </Card>
   )
 }
