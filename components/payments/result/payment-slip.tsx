@@ -1,7 +1,7 @@
 import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 import { type Fact, Line, Lines } from "#components/ui/list/lines"
-import { PlateOrText } from "#components/ui/plate/plate-or-text"
+import { CarPlate } from "#components/payments/result/car-plate"
 import { formatDuration, formatTime } from "#lib/core/time/dates"
 import { isForCar } from "#lib/core/plate/plate"
 
@@ -25,12 +25,7 @@ export function PaymentSlip({ plate, minutes, paidAt, facts = [], invoice }: Pay
   if (!hasPlate && lines.length === 0 && !invoice) return null
   return (
     <Card>
-      {hasPlate && (
-        <p className="flex px-4 pt-4 font-bold [view-transition-name:plate]">
-          <span className="sr-only">车牌号</span>
-          <PlateOrText number={plate} />
-        </p>
-      )}
+      <CarPlate plate={plate} className="px-4 pt-4" />
       {lines.length > 0 && (
         <Lines>
           {lines.map(({ label, value }) => (

@@ -7,6 +7,7 @@ import { Money } from "#components/ui/display/money"
 import { Name } from "#components/ui/display/name"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ResultPage } from "#components/ui/layout/result"
+import { CarPlate } from "#components/payments/result/car-plate"
 import { GateCode } from "#components/payments/result/gate-code"
 import { LeaveReminder, type LeaveReminderProps } from "#components/payments/result/leave-reminder"
 import { PaymentSlip, type PaymentSlipProps } from "#components/payments/result/payment-slip"
@@ -45,20 +46,22 @@ export function SuccessScreen({
       title="支付成功"
       text={<PaidAt paid={paid} park={park} />}
       primaryAction={
-        // Secondary beside a gate code, so that the driver does not leave the code by accident.
-        <Button variant={gateCode && "quiet"} href={doneHref}>
+        // Secondary while a gate code or the time to leave is shown, so that the driver does not leave it by accident.
+        <Button variant={gateCode || leaveTime ? "quiet" : "fill"} href={doneHref}>
           完成
         </Button>
       }
       details={
         <>
           {gateCode && (
-            <Card pad className="low:py-3">
-              <GateCode code={gateCode} refreshHref="" />
+            <Card className="p-3">
+              <GateCode code={gateCode} refreshHref="">
+                <CarPlate plate={slip.plate} className="low:order-1" />
+              </GateCode>
             </Card>
           )}
           {leaveTime && <TimeToLeave {...leaveTime} reminder={reminder} />}
-          <PaymentSlip {...slip} />
+          <PaymentSlip {...slip} plate={gateCode ? undefined : slip.plate} />
         </>
       }
     >
