@@ -95,7 +95,7 @@ export const resultStates: GalleryStates = {
         supportPhone="400-820-6688"
       />
     ),
-    别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
+    别人的付款: () => <SuccessScreen plate={maskPlate(plate)} invoice={{ href: "#", hasOrder: false }} doneHref="#" />,
   },
   没有付成: {
     已取消: () => <NotPaidScreen {...notPaid} reason="cancelled" />,

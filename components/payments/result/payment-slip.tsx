@@ -3,6 +3,7 @@ import { Cell } from "#components/ui/list/cell"
 import { type Fact, Line, Lines } from "#components/ui/list/lines"
 import { CarPlate } from "#components/payments/result/car-plate"
 import { formatDuration, formatTime } from "#lib/core/time/dates"
+import { isMaskedPlate } from "#lib/core/plate/masked-plate"
 import { isForCar } from "#lib/core/plate/plate"
 
 export type PaymentSlipProps = {
@@ -39,7 +40,13 @@ export function PaymentSlip({ plate, minutes, paidAt, facts = [], invoice }: Pay
         <Cell
           icon="invoice"
           label={invoice.hasOrder ? "给这笔开发票" : "开发票"}
-          note={invoice.hasOrder ? "30 分钟内发到邮箱" : undefined}
+          note={
+            invoice.hasOrder
+              ? "30 分钟内发到邮箱"
+              : plate && isMaskedPlate(plate)
+                ? "付款的人可以直接开，其他人凭商户单号"
+                : undefined
+          }
           href={invoice.href}
         />
       )}

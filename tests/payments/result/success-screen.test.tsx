@@ -37,3 +37,12 @@ test("the reminder is offered and confirmed with its time, five minutes before t
   expect(screen.getByText(/11:55 微信会提醒您离场/)).toBeTruthy()
   expect(screen.queryByRole("button")).toBeNull()
 })
+
+test("a payment of somebody else says who can get its invoice", () => {
+  const invoice = { href: "/invoice_menu", hasOrder: false }
+  const { unmount } = renderSuccess({ plate: "粤B·1***5", invoice })
+  expect(screen.getByRole("link", { name: /^开发票/ }).textContent).toContain("付款的人可以直接开")
+  unmount()
+  renderSuccess({ invoice })
+  expect(screen.getByRole("link", { name: "开发票" })).toBeTruthy()
+})
