@@ -12,10 +12,9 @@ import { Money } from "#components/ui/display/money"
 import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
 import { toast } from "#components/ui/overlay/toast"
 import { PickRow } from "#components/ui/inputs/pick-row"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { isInvoicedAlone, MERGE_QUESTION, formatMergeText, MAX_ORDERS } from "#lib/invoices/merging"
 import type { DatedOrder } from "#lib/invoices/order-dates"
-import { isPlate } from "#lib/core/plate/plate"
 import { formatYuan } from "#lib/core/values/money"
 
 export type PickOrdersProps = {
@@ -116,7 +115,7 @@ export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, 
                   value={getKey(order)}
                   checked={picked.includes(getKey(order))}
                   onChange={({ target }) => tick(order, target.checked)}
-                  heading={isPlate(order.plate) ? <Plate number={order.plate} size="sm" /> : order.plate}
+                  heading={<PlateOrText number={order.plate} size="sm" />}
                   sum={<Money value={order.amount} />}
                   note={<Facts order={order} />}
                   disabledReason={hasAmount(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}
@@ -156,11 +155,11 @@ function groupByMonth(orders: readonly DatedOrder[]): [month: string, orders: Da
 }
 
 const Facts = ({ order }: { order: DatedOrder }) => {
-  const { park, fee, amount, type, dateText } = order
+  const { park, fee, amount, type, caption } = order
   return (
     <span className="flex flex-wrap gap-x-3">
       {park && <span>{park}</span>}
-      {dateText && <span>{dateText}</span>}
+      {caption && <span>{caption}</span>}
       <span>
         <span className="whitespace-nowrap">
           {type === "long" ? "月租费" : "停车费"} {formatYuan(fee)}

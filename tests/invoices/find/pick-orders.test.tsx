@@ -37,6 +37,14 @@ test("every row shows its fee, even without a discount", () => {
   expect(discountedRow).toMatch(/11月12日 09:30停车费 ¥20\.00，已优惠 ¥15\.00$/)
 })
 
+test("orders without stay details have a drawn plate and the end of their number instead of a date", () => {
+  const hidden = { plate: "粤B·1***5", park: "", day: undefined, time: undefined }
+  renderOrders(createOrder("1001202611200930001", "", hidden), createOrder("1001202611171842002", "", hidden))
+  expect(screen.getAllByRole("img", { name: "车牌 粤B·1***5" })).toHaveLength(2)
+  const rows = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)
+  expect(rows).toEqual([expect.stringContaining("单号尾号 0001"), expect.stringContaining("单号尾号 2002")])
+})
+
 test("a month can be selected at once, without orders of zero", async () => {
   renderOrders(
     createOrder("1", "2026-11-20"),
