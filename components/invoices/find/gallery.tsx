@@ -59,6 +59,7 @@ export const findStates: GalleryStates = {
     ),
     确认合并: () => <ConfirmScreen chosen={orders.slice(0, 3)} now={now} buyer={{}} back="#" formToken="gallery" />,
     核对: () => <ConfirmScreen chosen={orders.slice(0, 1)} now={now} buyer={company} back="#" formToken="gallery" />,
+    只有一笔: () => <OrdersScreen {...pick} orders={orders.slice(0, 1)} />,
     不显示停车详情: () => <OrdersScreen {...pick} park="" orders={[hideStay(orders[0]!)]} />,
     不显示停车详情的几笔: () => <OrdersScreen {...pick} park="" orders={orders.slice(0, 3).map(hideStay)} />,
     不显示停车详情的核对: () => (

@@ -21,7 +21,7 @@ export type PickOrdersProps = {
   /** Dates are formatted by the server. */
   orders: readonly DatedOrder[]
   back: string
-  /** Initially ticked orders. */
+  /** Initially ticked orders; by default the only one, if there are no others to choose from. */
   ticked?: readonly string[]
   /** Invoices are stopped during an upgrade. */
   isSuspended?: boolean
@@ -34,9 +34,9 @@ export type PickOrdersProps = {
 const getKey = ({ orderId }: DatedOrder) => orderId
 
 /** A native form. With a script it also shows the sum, and ticking an order that cannot be merged unticks the others. */
-export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, ...slots }: PickOrdersProps) {
+export function PickOrders({ orders, back, ticked, isSuspended, formToken, ...slots }: PickOrdersProps) {
   const { children, below } = slots
-  const [picked, setPicked] = useState<readonly string[]>(ticked)
+  const [picked, setPicked] = useState<readonly string[]>(ticked ?? findOnlyOrder(orders))
   const chosen = orders.filter((order) => picked.includes(getKey(order)))
   const sum = chosen.reduce((total, { amount }) => total + amount, 0)
   const isEmpty = chosen.length === 0
@@ -84,14 +84,9 @@ export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, 
         bar={
           <SumBar
             label={isEmpty ? (isHydrated ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
-            sum={isHydrated && <Money value={sum} size="inherit" />}
+            sum={isHydrated && !isEmpty && <Money value={sum} size="inherit" />}
           >
-            <SubmitButton
-              busy="请稍候"
-              disabled={isSuspended}
-              softDisabled={isHydrated && isEmpty}
-              aria-disabled={(isHydrated && isEmpty) || undefined}
-            >
+            <SubmitButton busy="请稍候" disabled={isSuspended}>
               {isMerge ? "合并开票" : "开具发票"}
             </SubmitButton>
           </SumBar>
@@ -142,6 +137,10 @@ export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, 
 
 const isInvoicedSeparately = ({ type }: DatedOrder) => isInvoicedAlone(type)
 const hasAmount = ({ amount }: DatedOrder) => amount > 0
+const findOnlyOrder = (orders: readonly DatedOrder[]) => {
+  const selectableOrders = orders.filter(hasAmount)
+  return selectableOrders.length === 1 ? selectableOrders.map(getKey) : []
+}
 const canMerge = (orders: readonly DatedOrder[]) =>
   !orders.some(isInvoicedSeparately) && orders.filter(hasAmount).length > 1
 
