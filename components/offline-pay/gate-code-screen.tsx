@@ -1,11 +1,11 @@
 import { ContactCard } from "#components/payments/result/contact-card"
+import { CarPlate } from "#components/payments/result/car-plate"
 import { GateCode } from "#components/payments/result/gate-code"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Empty } from "#components/ui/list/empty"
 import { Note, Page, Title } from "#components/ui/layout/page"
-import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -42,9 +42,10 @@ export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref, su
       }
     >
       <Title>扫码开闸</Title>
-      <Card className="grid justify-items-center gap-4 p-4 pb-6 low:gap-1 low:py-3">
-        {plate && <PlateOrText number={plate} />}
-        <GateCode code={code} seconds={seconds} refreshHref={refreshHref} />
+      <Card pad className="low:py-3">
+        <GateCode code={code} seconds={seconds} refreshHref={refreshHref}>
+          <CarPlate plate={plate} className="low:order-1" />
+        </GateCode>
       </Card>
       <Note centred>把屏幕亮度调高，对准出口的扫码口</Note>
       <ReloadOnReturn />

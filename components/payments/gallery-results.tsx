@@ -16,6 +16,7 @@ const orderId = "0000202611200001"
 const waiting = { ...facts, orderId, checkHref: "#", method: "微信支付" }
 const notPaid = { ...facts, orderId, checkHref: "#", payAgain: { formToken: "gallery" } }
 const otherDriver = { due: undefined, plate: maskPlate(plate) }
+const reminder = { orderId, formToken: "gallery" }
 const resume = { formToken: "gallery" }
 const notPaidNow = { formToken: "gallery", afterSeconds: 0, isStartedHere: true }
 const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
@@ -79,12 +80,11 @@ export const resultStates: GalleryStates = {
   },
   支付成功: {
     离场倒计时: () => <SuccessScreen {...paid} />,
-    微信提醒: () => <SuccessScreen {...paidInMessagingApp} reminder={{ orderId, formToken: "gallery" }} />,
+    微信提醒: () => <SuccessScreen {...paidInMessagingApp} reminder={reminder} />,
+    微信提醒已设置: () => <SuccessScreen {...paidInMessagingApp} reminder={{ ...reminder, answer: "confirm" }} />,
+    没有允许微信提醒: () => <SuccessScreen {...paidInMessagingApp} reminder={{ ...reminder, answer: "cancel" }} />,
     提醒没有设置成功: () => (
-      <SuccessScreen
-        {...paidInMessagingApp}
-        reminder={{ orderId, formToken: "gallery", error: reminderMessages.failed }}
-      />
+      <SuccessScreen {...paidInMessagingApp} reminder={{ ...reminder, error: reminderMessages.failed }} />
     ),
     出闸码: () => <SuccessScreen {...paid} gateCode={createQrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
     没有订单: () => (
@@ -95,7 +95,7 @@ export const resultStates: GalleryStates = {
         supportPhone="400-820-6688"
       />
     ),
-    别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
+    别人的付款: () => <SuccessScreen plate={maskPlate(plate)} invoice={{ href: "#", hasOrder: false }} doneHref="#" />,
   },
   没有付成: {
     已取消: () => <NotPaidScreen {...notPaid} reason="cancelled" />,

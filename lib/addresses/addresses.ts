@@ -57,7 +57,10 @@ export const addresses = {
     "/new_pay/:order_id/:cur_paid/:paid/:start_time_ts/:last_paid_time_ts/:duration/:left_time/:exceed_time/:coupon_minutes/:lucky_money/:invalid/:licence_plate",
   ),
   payLogin: defineAddress("parking", "/PAY/pay_login"),
-  paySuccess: defineAddress("payments", "/PAY/pay_success", { query: ["order_id", "result"], inProgress: true }),
+  paySuccess: defineAddress("payments", "/PAY/pay_success", {
+    query: ["order_id", "result", "action"],
+    inProgress: true,
+  }),
   payCancel: defineAddress("payments", "/PAY/pay_cancel", { query: ["order_id", "result"], inProgress: true }),
   payFailed: defineAddress("payments", "/PAY/pay_failed", { query: ["order_id", "result"], inProgress: true }),
   paying: defineAddress("payments", "/v1/wx_money/paying", { query: ["order_id", "result"], inProgress: true }),

@@ -1,3 +1,4 @@
+import { isMaskedPlate } from "#lib/core/plate/masked-plate"
 import type { Order } from "#lib/invoices/values"
 import { formatDay, formatFullDay, formatMonth, type Moment, formatTime, toDate } from "#lib/core/time/dates"
 
@@ -27,13 +28,17 @@ export function formatOrderMonth(order: OrderDate, now: Moment): string | undefi
   return moment && formatMonth(moment, now)
 }
 
-export type DatedOrder = Order & { dateText: string; month: string }
+/** `caption` tells the orders of a car apart. */
+export type DatedOrder = Order & { caption: string; month: string }
+
+/** Car park and time are hidden from viewers who may not own the car. */
+export const isStayHidden = ({ plate, park }: Order) => isMaskedPlate(plate) && !park
 
 /** Formats dates on the server, so that the browser loads no code for it. */
 export const withDates = (orders: readonly Order[], now: Moment): DatedOrder[] =>
   orders.map((order) => ({
     ...order,
-    dateText: formatOrderDate(order, now),
+    caption: isStayHidden(order) ? `单号尾号 ${order.orderId.slice(-4)}` : formatOrderDate(order, now),
     month: formatOrderMonth(order, now) ?? "",
   }))
 

@@ -98,7 +98,8 @@ export const payments = {
   }),
   /**
    * Asks for one message of the messaging app before the time to leave ends (一次性订阅消息). `url` is the app's page on which
-   * the driver allows or refuses it. That page leads back to `returnUrl`, and the provider sends the message.
+   * the driver allows or refuses it. That page leads back to `returnUrl` with `action`, and the provider sends the message
+   * five minutes before the time to leave ends.
    */
   remind: post("/wechat/leave_reminder", {
     input: renameKeys({ orderId: Id, returnUrl: Link }, { orderId: "order_id", returnUrl: "return_url" }),

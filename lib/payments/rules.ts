@@ -8,9 +8,10 @@ export const BRIDGE_RETRIES = 2
 export const getLeaveSeconds = (seconds: number | undefined) =>
   seconds === undefined || seconds < 0 ? LEAVE_SECONDS : seconds
 
-/** A reminder is offered only while more than this is left: confirming it takes a moment. */
-const MIN_REMINDER_SECONDS = 300
-export const isReminderUseful = (secondsLeft: number) => secondsLeft > MIN_REMINDER_SECONDS
+/** How long before the time to leave ends the messaging app or the calendar reminds the driver. Shared as above. */
+export const LEAVE_NOTICE_SECONDS = 300
+export const isReminderUseful = (secondsLeft: number) => secondsLeft > LEAVE_NOTICE_SECONDS
+export const getReminderTime = (leaveUntil: number) => leaveUntil - LEAVE_NOTICE_SECONDS * 1000
 
 export type MethodOffer = { method: Method; selected: boolean; refused?: "balance-short" | "alipay-unsupported" }
 

@@ -46,8 +46,11 @@ export const reminderRoutes: readonly Route[] = [
     handle(request, sandbox) {
       rejectCrossOrigin(request)
       const { id, return_path } = getReminder(request, sandbox)
-      if (request.body.toString("utf8") === "button=allow") allowReminder(sandbox.store, id)
-      return seeOther(getAppUrl(request, sandbox) + return_path)
+      const isAllowed = request.body.toString("utf8") === "button=allow"
+      if (isAllowed) allowReminder(sandbox.store, id)
+      const url = new URL(getAppUrl(request, sandbox) + return_path)
+      url.searchParams.set("action", isAllowed ? "confirm" : "cancel")
+      return seeOther(url.href)
     },
   },
 ]

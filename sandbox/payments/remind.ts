@@ -1,13 +1,12 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { payments } from "#lib/payments/contract"
+import { getReminderTime } from "#lib/payments/rules"
 import type { CallContext } from "#sandbox/server/context"
 import { isHiddenBill } from "#sandbox/bills/bill-access"
 import { getBillStay } from "#sandbox/bills/bill-lines"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { findBill } from "#sandbox/records/money/bills"
 import { insertReminder } from "#sandbox/records/money/reminders"
-
-const SEND_BEFORE_MS = 5 * 60_000
 
 export const remindCalls = {
   remind({ orderId, returnUrl }, context) {
@@ -20,7 +19,7 @@ export const remindCalls = {
     const id = insertReminder(store, {
       bill: bill.id,
       return_path: getPath(returnUrl),
-      send_at: stay.leave_by - SEND_BEFORE_MS,
+      send_at: getReminderTime(stay.leave_by),
     })
     return { url: `${options.publicUrl}/reminder/${id}` }
   },

@@ -48,7 +48,7 @@ import { getHotline } from "#lib/platform/server/provider-profile"
  */
 export const createResultPage = (name: ResultName) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const { order_id: orderId, result: hint } = await readQuery(searchParams, "order_id", "result")
+    const { order_id: orderId, result: hint, action } = await readQuery(searchParams, "order_id", "result", "action")
     if (!isOrderId(orderId)) return <UnknownResult name={name} />
     const url = fillAddress(addresses[name], {}, { order_id: orderId, result: hint })
     const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {
@@ -83,7 +83,7 @@ export const createResultPage = (name: ResultName) =>
       const canRemind = access.canView && state === "paid"
       const offer = canRemind ? await findReminderOffer(orderId, details.leaveTime, cleanCode) : undefined
       return (
-        <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token }}>
+        <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token, answer: action }}>
           <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
           {type.traits.isStay && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />

@@ -1,4 +1,5 @@
 import type { Buyer } from "#components/invoices/find/buyer-fields"
+import { HiddenStayNote } from "#components/invoices/find/hidden-stay-note"
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -7,12 +8,11 @@ import { Note, Page, Title } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
 import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { MERGE_QUESTION, formatMergeText } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
 import { withDates } from "#lib/invoices/order-dates"
-import { isPlate } from "#lib/core/plate/plate"
 import { formatYuan } from "#lib/core/values/money"
 
 export type ConfirmScreenProps = {
@@ -57,15 +57,16 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
           </Note>
         )}
         <Card>
-          {withDates(chosen, now).map(({ orderId, plate, park, dateText, amount }) => (
+          {withDates(chosen, now).map(({ orderId, plate, park, caption, amount }) => (
             <RecordRow
               key={orderId}
-              title={isPlate(plate) ? <Plate number={plate} size="sm" /> : plate}
-              note={[dateText, park].filter(Boolean).join(" ")}
+              title={<PlateOrText number={plate} size="sm" />}
+              note={[caption, park].filter(Boolean).join(" ")}
               sum={<Money value={amount} />}
             />
           ))}
         </Card>
+        <HiddenStayNote orders={chosen} />
         {!isMerge && (
           <>
             <Lines card>

@@ -4,6 +4,7 @@ import { MenuScreen } from "#components/invoices/find/menu-screen"
 import { ConfirmScreen } from "#components/invoices/find/confirm-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { maskPlate } from "#lib/core/plate/masked-plate"
 import type { Order } from "#lib/invoices/values"
 import { findMessages } from "#lib/invoices/messages"
 
@@ -17,7 +18,13 @@ const pick: OrdersScreenProps = {
   againHref: "#",
   formToken: "gallery",
 }
-const hideStay = (order: Order): Order => ({ ...order, plate: "粤B·D***6", park: "", day: undefined, time: undefined })
+const hideStay = (order: Order): Order => ({
+  ...order,
+  plate: maskPlate(order.plate),
+  park: "",
+  day: undefined,
+  time: undefined,
+})
 const missing = { plate: findMessages["plate-missing"], phone: findMessages["phone-missing"] }
 
 export const findStates: GalleryStates = {
@@ -52,7 +59,9 @@ export const findStates: GalleryStates = {
     ),
     确认合并: () => <ConfirmScreen chosen={orders.slice(0, 3)} now={now} buyer={{}} back="#" formToken="gallery" />,
     核对: () => <ConfirmScreen chosen={orders.slice(0, 1)} now={now} buyer={company} back="#" formToken="gallery" />,
+    只有一笔: () => <OrdersScreen {...pick} orders={orders.slice(0, 1)} />,
     不显示停车详情: () => <OrdersScreen {...pick} park="" orders={[hideStay(orders[0]!)]} />,
+    不显示停车详情的几笔: () => <OrdersScreen {...pick} park="" orders={orders.slice(0, 3).map(hideStay)} />,
     不显示停车详情的核对: () => (
       <ConfirmScreen chosen={[hideStay(orders[0]!)]} now={now} buyer={company} back="#" formToken="gallery" />
     ),

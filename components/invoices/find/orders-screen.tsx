@@ -1,6 +1,7 @@
 import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BuyerFields, type BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
+import { HiddenStayNote } from "#components/invoices/find/hidden-stay-note"
 import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick-orders"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
@@ -55,6 +56,7 @@ export function OrdersScreen({
         {...pick}
         below={
           <>
+            <HiddenStayNote orders={orders} />
             {buyer && <BuyerFields {...buyer} />}
             {otherHref && (
               <Button variant="text" href={otherHref}>

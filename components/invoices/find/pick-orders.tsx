@@ -12,17 +12,16 @@ import { Money } from "#components/ui/display/money"
 import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
 import { toast } from "#components/ui/overlay/toast"
 import { PickRow } from "#components/ui/inputs/pick-row"
-import { Plate } from "#components/ui/plate/plate"
+import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { isInvoicedAlone, MERGE_QUESTION, formatMergeText, MAX_ORDERS } from "#lib/invoices/merging"
 import type { DatedOrder } from "#lib/invoices/order-dates"
-import { isPlate } from "#lib/core/plate/plate"
 import { formatYuan } from "#lib/core/values/money"
 
 export type PickOrdersProps = {
   /** Dates are formatted by the server. */
   orders: readonly DatedOrder[]
   back: string
-  /** Initially ticked orders. */
+  /** Initially ticked orders; by default the only one, if there are no others to choose from. */
   ticked?: readonly string[]
   /** Invoices are stopped during an upgrade. */
   isSuspended?: boolean
@@ -35,9 +34,9 @@ export type PickOrdersProps = {
 const getKey = ({ orderId }: DatedOrder) => orderId
 
 /** A native form. With a script it also shows the sum, and ticking an order that cannot be merged unticks the others. */
-export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, ...slots }: PickOrdersProps) {
+export function PickOrders({ orders, back, ticked, isSuspended, formToken, ...slots }: PickOrdersProps) {
   const { children, below } = slots
-  const [picked, setPicked] = useState<readonly string[]>(ticked)
+  const [picked, setPicked] = useState<readonly string[]>(ticked ?? findOnlyOrder(orders))
   const chosen = orders.filter((order) => picked.includes(getKey(order)))
   const sum = chosen.reduce((total, { amount }) => total + amount, 0)
   const isEmpty = chosen.length === 0
@@ -85,14 +84,9 @@ export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, 
         bar={
           <SumBar
             label={isEmpty ? (isHydrated ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
-            sum={isHydrated && <Money value={sum} size="inherit" />}
+            sum={isHydrated && !isEmpty && <Money value={sum} size="inherit" />}
           >
-            <SubmitButton
-              busy="请稍候"
-              disabled={isSuspended}
-              softDisabled={isHydrated && isEmpty}
-              aria-disabled={(isHydrated && isEmpty) || undefined}
-            >
+            <SubmitButton busy="请稍候" disabled={isSuspended}>
               {isMerge ? "合并开票" : "开具发票"}
             </SubmitButton>
           </SumBar>
@@ -116,7 +110,7 @@ export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, 
                   value={getKey(order)}
                   checked={picked.includes(getKey(order))}
                   onChange={({ target }) => tick(order, target.checked)}
-                  heading={isPlate(order.plate) ? <Plate number={order.plate} size="sm" /> : order.plate}
+                  heading={<PlateOrText number={order.plate} size="sm" />}
                   sum={<Money value={order.amount} />}
                   note={<Facts order={order} />}
                   disabledReason={hasAmount(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}
@@ -143,6 +137,10 @@ export function PickOrders({ orders, back, ticked = [], isSuspended, formToken, 
 
 const isInvoicedSeparately = ({ type }: DatedOrder) => isInvoicedAlone(type)
 const hasAmount = ({ amount }: DatedOrder) => amount > 0
+const findOnlyOrder = (orders: readonly DatedOrder[]) => {
+  const selectableOrders = orders.filter(hasAmount)
+  return selectableOrders.length === 1 ? selectableOrders.map(getKey) : []
+}
 const canMerge = (orders: readonly DatedOrder[]) =>
   !orders.some(isInvoicedSeparately) && orders.filter(hasAmount).length > 1
 
@@ -156,11 +154,11 @@ function groupByMonth(orders: readonly DatedOrder[]): [month: string, orders: Da
 }
 
 const Facts = ({ order }: { order: DatedOrder }) => {
-  const { park, fee, amount, type, dateText } = order
+  const { park, fee, amount, type, caption } = order
   return (
     <span className="flex flex-wrap gap-x-3">
       {park && <span>{park}</span>}
-      {dateText && <span>{dateText}</span>}
+      {caption && <span>{caption}</span>}
       <span>
         <span className="whitespace-nowrap">
           {type === "long" ? "月租费" : "停车费"} {formatYuan(fee)}

@@ -53,7 +53,7 @@ export const parks: InvoicePark[] = [
 ]
 
 const order: Order = {
-  orderId: "1",
+  orderId: "1001202611200930001",
   transactionId: "T1",
   parkId: "1001",
   park: line.park,
@@ -66,9 +66,25 @@ const order: Order = {
 }
 export const orders: Order[] = [
   order,
-  { ...order, orderId: "2", day: "2026-11-17", time: "18:42", fee: 5_000, amount: 5_000 },
-  { ...order, orderId: "3", plate: "粤B6K358", day: "2026-11-12", time: "13:05", fee: 18_000, amount: 18_000 },
-  { ...order, orderId: "4", plate: "粤B6K358", day: "2026-09-15", time: "12:00", fee: 10_000, amount: 0 },
+  { ...order, orderId: "1001202611171842002", day: "2026-11-17", time: "18:42", fee: 5_000, amount: 5_000 },
+  {
+    ...order,
+    orderId: "1001202611121305003",
+    plate: "粤B6K358",
+    day: "2026-11-12",
+    time: "13:05",
+    fee: 18_000,
+    amount: 18_000,
+  },
+  {
+    ...order,
+    orderId: "1001202609151200004",
+    plate: "粤B6K358",
+    day: "2026-09-15",
+    time: "12:00",
+    fee: 10_000,
+    amount: 0,
+  },
 ]
 export const terms: Order[] = orders
   .slice(0, 2)

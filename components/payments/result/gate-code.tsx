@@ -1,5 +1,6 @@
 "use client"
 
+import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 import { formatCountdown, formatSpokenTime } from "#lib/core/time/dates"
@@ -7,17 +8,20 @@ import type { QrCode } from "#lib/core/values/qr-code"
 
 type GateCodeProps = {
   code: QrCode
+  /** The plate, above the code. */
+  children?: ReactNode
   /** How long the code is valid; unlimited by default. */
   seconds?: number
   refreshHref: string
 }
 
 /** The code that the barrier scans: dark on white in every theme, faded when it has expired. */
-export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProps) {
+export function GateCode({ code, children, seconds = Infinity, refreshHref }: GateCodeProps) {
   const secondsLeft = useSecondsLeft(seconds)
   const isExpired = secondsLeft <= 0
   return (
-    <div className="grid justify-items-center gap-3 text-center low:gap-1">
+    <div className="grid justify-items-center gap-2 text-center low:gap-1">
+      {children}
       <p className="font-bold">{isExpired ? "二维码已过期" : "请扫描二维码开闸"}</p>
       <svg
         className={`w-full max-w-65 rounded-ctl ${isExpired ? "opacity-15 low:max-w-30" : "low:max-w-52"}`}
@@ -35,7 +39,9 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
           <span className="sr-only">剩余{formatSpokenTime(seconds)}</span>
         </p>
       )}
-      <p role="status">{isExpired ? "请刷新后重新扫码" : ""}</p>
+      <p role="status" className={isExpired ? "" : "sr-only"}>
+        {isExpired ? "请刷新后重新扫码" : ""}
+      </p>
       {isExpired && (
         <Button variant="quiet" href={refreshHref}>
           刷新

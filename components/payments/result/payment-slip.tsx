@@ -1,8 +1,9 @@
 import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 import { type Fact, Line, Lines } from "#components/ui/list/lines"
-import { PlateOrText } from "#components/ui/plate/plate-or-text"
+import { CarPlate } from "#components/payments/result/car-plate"
 import { formatDuration, formatTime } from "#lib/core/time/dates"
+import { isMaskedPlate } from "#lib/core/plate/masked-plate"
 import { isForCar } from "#lib/core/plate/plate"
 
 export type PaymentSlipProps = {
@@ -25,12 +26,7 @@ export function PaymentSlip({ plate, minutes, paidAt, facts = [], invoice }: Pay
   if (!hasPlate && lines.length === 0 && !invoice) return null
   return (
     <Card>
-      {hasPlate && (
-        <p className="flex px-4 pt-4 font-bold [view-transition-name:plate]">
-          <span className="sr-only">车牌号</span>
-          <PlateOrText number={plate} />
-        </p>
-      )}
+      <CarPlate plate={plate} className="px-4 pt-4" />
       {lines.length > 0 && (
         <Lines>
           {lines.map(({ label, value }) => (
@@ -44,7 +40,13 @@ export function PaymentSlip({ plate, minutes, paidAt, facts = [], invoice }: Pay
         <Cell
           icon="invoice"
           label={invoice.hasOrder ? "给这笔开发票" : "开发票"}
-          note={invoice.hasOrder ? "30 分钟内发到邮箱" : undefined}
+          note={
+            invoice.hasOrder
+              ? "30 分钟内发到邮箱"
+              : plate && isMaskedPlate(plate)
+                ? "付款的人可以直接开，其他人凭商户单号"
+                : undefined
+          }
           href={invoice.href}
         />
       )}

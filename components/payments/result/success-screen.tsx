@@ -2,10 +2,12 @@ import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Countdown } from "#components/ui/display/countdown"
+import { Icon } from "#components/ui/display/icon"
 import { Money } from "#components/ui/display/money"
 import { Name } from "#components/ui/display/name"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ResultPage } from "#components/ui/layout/result"
+import { CarPlate } from "#components/payments/result/car-plate"
 import { GateCode } from "#components/payments/result/gate-code"
 import { LeaveReminder, type LeaveReminderProps } from "#components/payments/result/leave-reminder"
 import { PaymentSlip, type PaymentSlipProps } from "#components/payments/result/payment-slip"
@@ -44,20 +46,22 @@ export function SuccessScreen({
       title="支付成功"
       text={<PaidAt paid={paid} park={park} />}
       primaryAction={
-        // Secondary beside a gate code, so that the driver does not leave the code by accident.
-        <Button variant={gateCode && "quiet"} href={doneHref}>
+        // Secondary while a gate code or the time to leave is shown, so that the driver does not leave it by accident.
+        <Button variant={gateCode || leaveTime ? "quiet" : "fill"} href={doneHref}>
           完成
         </Button>
       }
       details={
         <>
           {gateCode && (
-            <Card pad className="low:py-3">
-              <GateCode code={gateCode} refreshHref="" />
+            <Card className="p-3">
+              <GateCode code={gateCode} refreshHref="">
+                <CarPlate plate={slip.plate} className="low:order-1" />
+              </GateCode>
             </Card>
           )}
           {leaveTime && <TimeToLeave {...leaveTime} reminder={reminder} />}
-          <PaymentSlip {...slip} />
+          <PaymentSlip {...slip} plate={gateCode ? undefined : slip.plate} />
         </>
       }
     >
@@ -85,16 +89,20 @@ const PaidAt = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
 
 function TimeToLeave({ seconds, until, calendarHref, reminder }: LeaveTime & Pick<SuccessScreenProps, "reminder">) {
   return (
-    <Card pad className="grid gap-1 text-center">
-      <p className="text-sm text-ink-2">请在以下时间内离场</p>
-      <Countdown seconds={seconds} size="amount" isInTitle endedText="免费离场时间已到，超时部分将另行计费" />
-      <p className="text-sm text-ink-3">{formatTime(until)} 前离场不再收费</p>
+    <Card pad className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div>
+          <p className="text-ink-2">请在以下时间内离场</p>
+          <p className="text-sm text-ink-3">{formatTime(until)} 前离场不再收费</p>
+        </div>
+        <Countdown seconds={seconds} size="amount" isInTitle endedText="免费离场时间已到，超时部分将另行计费" />
+      </div>
+      {reminder && <LeaveReminder {...reminder} until={until} />}
       {calendarHref && (
-        <Button variant="text" small className="justify-self-center" href={calendarHref}>
+        <Button variant="quiet" icon={<Icon name="calendar" small />} href={calendarHref}>
           加入日历
         </Button>
       )}
-      {reminder && <LeaveReminder {...reminder} />}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ const createOrder = (number: number) =>
   ({
     orderId: String(number),
     park: `停车场${number}`,
-    dateText: "11月20日 09:30",
+    caption: "11月20日 09:30",
     amount: number * 1_000,
   }) as DatedOrder
 const renderOrders = (count: number) => {

@@ -37,6 +37,29 @@ test("every row shows its fee, even without a discount", () => {
   expect(discountedRow).toMatch(/11月12日 09:30停车费 ¥20\.00，已优惠 ¥15\.00$/)
 })
 
+test("the only order is selected, so that its form is complete without a tap", () => {
+  renderOrders(createOrder("1", "2026-11-20"), createOrder("2", "2026-11-12", { amount: 0 }))
+  expect(getTicked()).toEqual(["1"])
+  expect(screen.getByText("已选 1 笔")).toBeTruthy()
+})
+
+test("with nothing selected the bar has no sum and a button that can be pressed", () => {
+  renderOrders(createOrder("1", "2026-11-20"), createOrder("2", "2026-11-12"))
+  expect(getTicked()).toEqual([])
+  expect(screen.getByText("还没有选").parentElement?.textContent?.trim()).toBe("还没有选")
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "开具发票" })
+  expect(button.disabled).toBe(false)
+  expect(button.getAttribute("aria-disabled")).toBeNull()
+})
+
+test("orders without stay details have a drawn plate and the end of their number instead of a date", () => {
+  const hidden = { plate: "粤B·1***5", park: "", day: undefined, time: undefined }
+  renderOrders(createOrder("1001202611200930001", "", hidden), createOrder("1001202611171842002", "", hidden))
+  expect(screen.getAllByRole("img", { name: "车牌 粤B·1***5" })).toHaveLength(2)
+  const rows = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)
+  expect(rows).toEqual([expect.stringContaining("单号尾号 0001"), expect.stringContaining("单号尾号 2002")])
+})
+
 test("a month can be selected at once, without orders of zero", async () => {
   renderOrders(
     createOrder("1", "2026-11-20"),

@@ -11,7 +11,7 @@ import {
 import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { respondWith } from "#tests/support/provider-answers"
 
-const BUTTON = "离场前微信提醒我"
+const BUTTON = "离场前 5 分钟微信提醒我"
 const REMIND = "/api/payments/remind"
 const NOT_SET = "提醒没有设置成功，请记得按时离场"
 
@@ -85,10 +85,14 @@ test("other browsers than the messaging app offer no reminder", async () => {
   await expectNoReminder(app, "outside")
 })
 
+const SET = /\d\d:\d\d 微信会提醒您离场/
+const NOT_ALLOWED = /没有允许微信提醒，可以自己设一个 \d\d:\d\d 的闹钟\s+重新设置微信提醒/
+
 test.each([
-  ["allows", "allow", true],
-  ["refuses", "refuse", false],
-])("a driver who %s the reminder returns to the paid screen", async (_, button, allowed) => {
+  ["allows", { button: "allow", action: "confirm", allowed: true, shown: SET, hidden: NOT_ALLOWED }],
+  ["refuses", { button: "refuse", action: "cancel", allowed: false, shown: NOT_ALLOWED, hidden: SET }],
+])("a driver who %s the reminder returns to the paid screen, which says so", async (_, answered) => {
+  const { button, action, allowed, shown, hidden } = answered
   const { browser, orderId, paidPath, page } = await payStay()
   expect(page.headers.get("content-security-policy")).toMatch(/form-action [^;]* https:\/\/mp\.weixin\.qq\.com /)
   const answer = await browser.submit(getForm(page, REMIND))
@@ -100,8 +104,12 @@ test.each([
   expect(await (await fetch(getLocation(answer))).text()).toContain("离场提醒")
   const body = new URLSearchParams({ button })
   const back = await fetch(getLocation(answer), { method: "POST", body, redirect: "manual" })
-  expect(toPath(back.headers.get("location")!)).toBe(paidPath)
+  expect(toPath(back.headers.get("location")!)).toBe(`${paidPath}&action=${action}`)
   expect(await sandbox.reminders(orderId)).toMatchObject([{ returnPath: paidPath, allowed }])
+  const text = visibleText(await browser.goto(`${paidPath}&action=${action}`))
+  expect(text).toMatch(shown)
+  expect(text).not.toMatch(hidden)
+  expect(text).not.toContain(BUTTON)
 })
 
 test("a driver who taps the button fifty times makes five calls", async () => {
@@ -146,7 +154,7 @@ test("after a fault of the provider the paid screen says that no reminder is set
   const failed = await browser.goto(paidPath)
   expect(visibleText(failed)).toContain(NOT_SET)
   expect(visibleText(failed)).toContain("支付成功")
-  expect(failed.text).toContain(BUTTON)
+  expect(visibleText(failed)).toContain("重新设置微信提醒")
   expect(visibleText(await browser.goto(paidPath))).not.toContain(NOT_SET)
 })
 
@@ -157,6 +165,18 @@ test("another browser has no button, and its request is not sent to the provider
   const answer = await otherBrowser.submit(getForm(ownPage, REMIND), { orderId })
   expect([answer.status, getLocation(answer)]).toEqual([303, paidPath])
   expect(await listRemindCalls(orderId)).toEqual([])
+})
+
+test("other words in the address than the two answers show the button", async () => {
+  const { browser, paidPath } = await payStay()
+  for (const action of ["", "confirmed", "CANCEL"])
+    expect(visibleText(await browser.goto(`${paidPath}&action=${action}`))).toContain(BUTTON)
+})
+
+test("another browser that opens the address of an answer sees no reminder", async () => {
+  const { paidPath } = await payStay()
+  const text = visibleText(await openPhone(app).goto(`${paidPath}&action=confirm`))
+  expect(text).not.toMatch(SET)
 })
 
 test("a request without the form token is refused", async () => {

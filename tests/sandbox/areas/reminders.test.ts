@@ -34,7 +34,7 @@ test("an allowed reminder is sent five minutes before the time to leave ends", a
   expect(await (await fetch(url)).text()).toContain("离场提醒")
   const answer = await press(url, "allow")
   // The host of the given address is not used.
-  expect(answer.headers.get("location")).toBe(`http://app.example${RETURN_PATH}`)
+  expect(answer.headers.get("location")).toBe(`http://app.example${RETURN_PATH}&action=confirm`)
   guest.advance(9 * 60)
   expect(await readMessages()).not.toContain("离场提醒")
   guest.advance(2 * 60)
@@ -43,7 +43,8 @@ test("an allowed reminder is sent five minutes before the time to leave ends", a
 
 test("a refused reminder leads back and is not sent", async () => {
   const { guest, url } = await askForReminder()
-  expect((await press(url, "refuse")).headers.get("location")).toBe(`http://app.example${RETURN_PATH}`)
+  const location = (await press(url, "refuse")).headers.get("location")
+  expect(location).toBe(`http://app.example${RETURN_PATH}&action=cancel`)
   guest.advance(11 * 60)
   expect(await readMessages()).not.toContain("离场提醒")
 })

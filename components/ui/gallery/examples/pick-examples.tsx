@@ -26,7 +26,7 @@ export function ExamplePicks() {
     <FormPage
       bar={
         <SumBar label={`已选 ${picked.length} 笔`} sum={<Money value={sum} size="inherit" />}>
-          <Button softDisabled={picked.length === 0}>{picked.length > 1 ? "合并开票" : "开具发票"}</Button>
+          <Button>{picked.length > 1 ? "合并开票" : "开具发票"}</Button>
         </SumBar>
       }
     >
