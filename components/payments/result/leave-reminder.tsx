@@ -13,14 +13,17 @@ export type LeaveReminderProps = {
   error?: string
 }
 
-/** Leads to the messaging app's page on which the driver allows one message, and shows the answer. */
+/**
+ * Leads to the messaging app's page on which the driver allows one message. The answer comes from the address, which proves
+ * nothing, so the text only repeats it as a condition.
+ */
 export function LeaveReminder({ orderId, formToken, answer, error, until }: LeaveReminderProps & { until: number }) {
   const time = formatTime(getReminderTime(until))
   if (answer === "confirm") {
     return (
-      <p className="flex items-center gap-2 font-med text-good">
-        <Icon name="check" small />
-        {`${time} 微信会提醒您离场`}
+      <p className="flex items-center gap-2 text-ink-2">
+        <Icon name="bell" small />
+        {`您已允许的话，微信会在 ${time} 提醒离场`}
       </p>
     )
   }

@@ -85,7 +85,7 @@ test("other browsers than the messaging app offer no reminder", async () => {
   await expectNoReminder(app, "outside")
 })
 
-const SET = /\d\d:\d\d 微信会提醒您离场/
+const SET = /微信会在 \d\d:\d\d 提醒离场/
 const NOT_ALLOWED = /没有允许微信提醒，可以自己设一个 \d\d:\d\d 的闹钟\s+重新设置微信提醒/
 
 test.each([

@@ -34,7 +34,7 @@ test("the reminder is offered and confirmed with its time, five minutes before t
   expect(screen.getByRole("button", { name: "离场前 5 分钟微信提醒我" })).toBeTruthy()
   unmount()
   renderSuccess({ leaveTime, reminder: { ...reminder, answer: "confirm" } })
-  expect(screen.getByText(/11:55 微信会提醒您离场/)).toBeTruthy()
+  expect(screen.getByText(/微信会在 11:55 提醒离场/)).toBeTruthy()
   expect(screen.queryByRole("button")).toBeNull()
 })
 
