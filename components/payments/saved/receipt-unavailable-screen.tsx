@@ -9,7 +9,7 @@ export function ReceiptUnavailableScreen({ isShared }: { isShared?: boolean }) {
     <ResultPage
       icon="missing"
       title="没有可以查看的收据"
-      text="请用付款时的手机和浏览器打开，或登录后再看。"
+      text="请用付款时的手机和浏览器打开。"
       primaryAction={<Button href="/my_payments">我付过的</Button>}
     />
   )
