@@ -56,13 +56,15 @@ test("an order that was started but not paid is not saved", async () => {
   expect(await saveByScript(browser, other.orders[0]!)).toBe(false)
 })
 
-test("the look-up screen leads to the list only if there is a payment, without another call of the provider", async () => {
+test.each([
+  ["look-up screen", "/PAY/plate_select_yd_v2?parkId=1001"],
+  ["home screen", "/menu"],
+])("the %s leads to the list only if there is a payment, without another call of the provider", async (_, path) => {
   const { browser } = await payStay()
-  const lookUp = "/PAY/plate_select_yd_v2?parkId=1001"
-  expect((await browser.goto(lookUp)).text).not.toContain(LIST)
+  expect((await browser.goto(path)).text).not.toContain(LIST)
   const saved = await payAndSave()
   const last = await sandbox.lastCall()
-  expect((await saved.browser.goto(lookUp)).text).toContain(`href="${LIST}"`)
+  expect((await saved.browser.goto(path)).text).toContain(`href="${LIST}"`)
   const { calls } = await sandbox.calls(last)
   expect(calls.filter(({ call }) => call === "payments.fee")).toEqual([])
 })
