@@ -46,11 +46,16 @@ export const savedStates: GalleryStates = {
     ),
   },
   收据: {
-    付款的人: () => <ReceiptScreen {...receipt} sharing={{ formToken }} />,
+    付款的人: () => <ReceiptScreen {...receipt} sharing={{ formToken, canPrint: true }} />,
+    付款的人在微信里: () => <ReceiptScreen {...receipt} sharing={{ formToken, canPrint: false }} />,
     有链接: () => (
       <ReceiptScreen
         {...receipt}
-        sharing={{ formToken, link: `https://berth.example/receipt?code=Fe26.2.1.${"Zx8kQ2".repeat(40)}` }}
+        sharing={{
+          formToken,
+          canPrint: true,
+          link: `https://berth.example/receipt?code=Fe26.2.1.${"Zx8kQ2".repeat(40)}`,
+        }}
       />
     ),
     打开链接的人: () => <ReceiptScreen {...receipt} />,

@@ -7,6 +7,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
+import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
 import { createProvider, provider } from "#lib/provider"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildReceiptLink, openReceiptCode } from "#lib/payments/server/saved/receipt-link"
@@ -22,13 +23,15 @@ export const metadata = { title: "停车缴费收据" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId, code } = await readQuery(searchParams, "order_id", "code")
   if (orderId === undefined) return renderSharedReceipt(code)
-  const [receipt, formToken] = await Promise.all([
+  const [receipt, formToken, requestHeaders] = await Promise.all([
     isOrderId(orderId) ? fetchOwnReceipt(provider, paymentTypes, orderId) : undefined,
     getPageToken(),
+    headers(),
   ])
   if (!receipt) return <ReceiptUnavailableScreen />
   const link = code && (await openReceiptCode(code)) === orderId ? buildReceiptLink(code) : undefined
-  return <ReceiptScreen {...receipt} sharing={{ formToken, link }} />
+  const canPrint = !isMessagingApp(requestHeaders) && !isAlipay(requestHeaders)
+  return <ReceiptScreen {...receipt} sharing={{ formToken, link, canPrint }} />
 })
 
 /** Without the viewer's session: the code alone is the permission. Invalid codes make no calls and are not counted. */

@@ -11,8 +11,16 @@ import type { Receipt } from "#lib/payments/saved-payments"
 import "#styles/parts.css"
 
 export type ReceiptScreenProps = Receipt & {
-  /** For the driver who paid. `link`: the link for somebody else, after the driver has asked for it. */
-  sharing?: { formToken: string; link?: string }
+  /** For the driver who paid. */
+  sharing?: Sharing
+}
+
+type Sharing = {
+  formToken: string
+  /** The link for somebody else, after the driver has asked for it. */
+  link?: string
+  /** False in apps, where printing does nothing. */
+  canPrint: boolean
 }
 
 /** One page to print. Plates are text here, because printers leave out the color of a plate. */
@@ -46,25 +54,33 @@ export function ReceiptScreen({ sharing, ...receipt }: ReceiptScreenProps) {
   )
 }
 
-function ReceiptActions({ orderId, formToken, link }: { orderId: string; formToken: string; link?: string }) {
+const CONSEQUENCE = "拿到链接的人不用登录就能看到收据和车牌号，30 天内有效，发出后不能撤回。"
+
+function ReceiptActions({ orderId, formToken, link, canPrint }: { orderId: string } & Sharing) {
   return (
     <div className="grid gap-3">
       {link ? (
         <Card pad className="grid gap-3">
-          <p className="text-sm text-ink-2">打开链接就能看到这张收据，不用登录，30 天内有效，清空记录后也有效：</p>
-          <CopyButton text={link} />
-          <p className="text-sm break-all select-all">{link}</p>
+          <p className="text-sm text-ink-2">{CONSEQUENCE}</p>
+          <input
+            readOnly
+            aria-label="收据链接"
+            className="min-h-hit w-full min-w-0 rounded-ctl bg-fill px-3 text-sm text-ellipsis"
+            value={link}
+          />
+          <CopyButton variant="fill" text={link} />
         </Card>
       ) : (
-        <form method="post" action="/api/payments/share-receipt" className="grid">
+        <form method="post" action="/api/payments/share-receipt" className="grid gap-2">
           <input type="hidden" name="csrfToken" value={formToken} />
           <input type="hidden" name="orderId" value={orderId} />
           <Button type="submit" variant="quiet">
             分享收据
           </Button>
+          <Note>{CONSEQUENCE}</Note>
         </form>
       )}
-      <PrintButton />
+      {canPrint && <PrintButton />}
       <Button variant="text" href="/my_payments">
         我付过的
       </Button>

@@ -23,9 +23,11 @@ test("a driver pays, finds the payment under 我付过的, and sends the receipt
   await expect(page.getByText(plate)).toBeVisible()
   await expect(page.getByRole("button", { name: "分享收据" })).toBeHidden()
   await page.emulateMedia({ media: "screen" })
+  await expect(page.getByRole("button", { name: "打印" })).toBeVisible()
+  await expect(page.getByText(/车牌号，30 天内有效，发出后不能撤回/)).toBeVisible()
 
   await page.getByRole("button", { name: "分享收据" }).click()
-  const link = await page.getByText(/\/receipt\?code=/).innerText()
+  const link = await page.getByRole("textbox", { name: "收据链接" }).inputValue()
   const office = await openPage({ messagingApp: false })
   await office.goto(link.trim())
   await expect(office.getByText(plate)).toBeVisible()
