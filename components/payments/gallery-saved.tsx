@@ -28,6 +28,8 @@ const receipt = {
   paidAt,
   payee: "泊安停车服务有限公司",
   complaintPhone: "400-820-6688",
+  issuer: "泊安停车服务有限公司",
+  now: savedAt,
 }
 const formToken = "gallery"
 

@@ -9,6 +9,7 @@ import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
 import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
 import { createProvider, provider } from "#lib/provider"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildReceiptLink, openReceiptCode } from "#lib/payments/server/saved/receipt-link"
 import { fetchOwnReceipt, fetchSharedReceipt } from "#lib/payments/server/saved/receipt"
@@ -31,7 +32,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!receipt) return <ReceiptUnavailableScreen />
   const link = code && (await openReceiptCode(code)) === orderId ? buildReceiptLink(code) : undefined
   const canPrint = !isMessagingApp(requestHeaders) && !isAlipay(requestHeaders)
-  return <ReceiptScreen {...receipt} sharing={{ formToken, link, canPrint }} />
+  return <ReceiptScreen {...receipt} now={getProviderTime()} sharing={{ formToken, link, canPrint }} />
 })
 
 /** Without the viewer's session: the code alone is the permission. Invalid codes make no calls and are not counted. */
@@ -43,5 +44,5 @@ async function renderSharedReceipt(code: string | undefined) {
     limitsForSource(getRequestSource(await headers()), "receipt-address", "receipt-browser"),
   )
   const receipt = await fetchSharedReceipt(createProvider(undefined), paymentTypes, orderId)
-  return receipt ? <ReceiptScreen {...receipt} /> : <ReceiptUnavailableScreen isShared />
+  return receipt ? <ReceiptScreen {...receipt} now={getProviderTime()} /> : <ReceiptUnavailableScreen isShared />
 }

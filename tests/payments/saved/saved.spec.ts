@@ -21,8 +21,10 @@ test("a driver pays, finds the payment under 我付过的, and sends the receipt
   await page.emulateMedia({ media: "print" })
   await expect(page.getByText("15.00")).toBeVisible()
   await expect(page.getByText(plate)).toBeVisible()
+  await expect(page.getByText("打印时间")).toBeVisible()
   await expect(page.getByRole("button", { name: "分享收据" })).toBeHidden()
   await page.emulateMedia({ media: "screen" })
+  await expect(page.getByText("打印时间")).toBeHidden()
   await expect(page.getByRole("button", { name: "打印" })).toBeVisible()
   await expect(page.getByText(/车牌号，30 天内有效，发出后不能撤回/)).toBeVisible()
 
