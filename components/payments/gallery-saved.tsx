@@ -1,5 +1,6 @@
 import { paid, park, plate } from "#components/payments/gallery-data"
 import { SavePayment } from "#components/payments/saved/save-payment"
+import { ConfirmDeletionScreen } from "#components/payments/saved/confirm-deletion"
 import { SavedPaymentsScreen } from "#components/payments/saved/saved-payments-screen"
 import { ReceiptScreen } from "#components/payments/saved/receipt-screen"
 import { ReceiptUnavailableScreen } from "#components/payments/saved/receipt-unavailable-screen"
@@ -36,6 +37,8 @@ const formToken = "gallery"
 export const savedStates: GalleryStates = {
   我付过的: {
     列表: () => <SavedPaymentsScreen payments={payments} isSaving formToken={formToken} />,
+    确认清空: () => <ConfirmDeletionScreen deletion="clear" formToken={formToken} />,
+    确认不再记录: () => <ConfirmDeletionScreen deletion="stop" formToken={formToken} />,
     没有: () => <SavedPaymentsScreen payments={[]} isSaving formToken={formToken} />,
     不再记录: () => <SavedPaymentsScreen payments={[]} isSaving={false} formToken={formToken} />,
     不记录时自己记的一笔: () => (

@@ -1,52 +1,65 @@
-import type { ReactNode } from "react"
+import { DeletionForm } from "#components/payments/saved/confirm-deletion"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Money } from "#components/ui/display/money"
-import { Note, Page, Title } from "#components/ui/layout/page"
+import { SwitchCell } from "#components/ui/inputs/switch-cell"
+import { Page, Title } from "#components/ui/layout/page"
 import { PlateOrText } from "#components/ui/plate/plate-or-text"
+import { ButtonCell } from "#components/ui/list/cell"
 import { Empty } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
+import { addresses } from "#lib/addresses/addresses"
 import { formatDayAndTime } from "#lib/core/time/dates"
 import type { SavedPaymentRow } from "#lib/payments/saved-payments"
 import "#styles/parts.css"
 
-export type SavedPaymentsScreenProps = { payments: readonly SavedPaymentRow[]; isSaving: boolean; formToken: string }
+export type SavedPaymentsScreenProps = {
+  payments: readonly SavedPaymentRow[]
+  isSaving: boolean
+  formToken: string
+}
 
 /** What was paid in this browser, and the choice whether to save it. */
 export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaymentsScreenProps) {
+  const savingSwitch = (
+    <SwitchCell
+      name="on"
+      on={isSaving}
+      label="自动记录"
+      note={isSaving ? "只记订单号，加密存在本浏览器，30 天后删除" : "已关闭，以后付的不会自动记在这里"}
+    />
+  )
   return (
     <Page>
       <Title>我付过的</Title>
       {payments.length === 0 && (
         <Empty
           text={isSaving ? "还没有付过的停车费" : "没有记录"}
-          note={isSaving ? "在这个浏览器里付的停车费，30 天内会显示在这里" : "已设为不记录，付过的停车费不会显示在这里"}
+          note={isSaving ? "在这个浏览器里付的停车费，30 天内会显示在这里" : undefined}
         >
-          <Button variant="quiet" href="/PAY/plate_select_yd_v2">
-            去缴费
-          </Button>
+          <Button href={addresses.plateSelectYdV2.path}>去缴费</Button>
         </Empty>
       )}
       {payments.map((payment) => (
         <PaymentCard key={payment.orderId} {...payment} />
       ))}
-      {payments.length > 0 && (
-        <Note>
-          {isSaving
-            ? "只记订单号，加密存在这个浏览器里，30 天后自动删除。选“不再记录”也会清空。"
-            : "已设为不记录，以后付的不会显示在这里。"}
-        </Note>
-      )}
-      <div className="flex flex-wrap justify-center gap-2">
-        {payments.length > 0 && (
-          <TapForm action="/api/payments/clear-saved" formToken={formToken}>
-            清空记录
-          </TapForm>
+      <Card>
+        {isSaving && payments.length > 0 ? (
+          <DeletionForm deletion="stop" formToken={formToken}>
+            {savingSwitch}
+          </DeletionForm>
+        ) : (
+          <form method="post" action="/api/payments/saving">
+            {savingSwitch}
+            <input type="hidden" name="csrfToken" value={formToken} />
+          </form>
         )}
-        <TapForm action="/api/payments/saving" formToken={formToken} fields={{ to: isSaving ? "off" : "on" }}>
-          {isSaving ? "不再记录" : "恢复记录"}
-        </TapForm>
-      </div>
+        {payments.length > 0 && (
+          <DeletionForm deletion="clear" formToken={formToken}>
+            <ButtonCell danger label="清空记录" />
+          </DeletionForm>
+        )}
+      </Card>
     </Page>
   )
 }
@@ -82,22 +95,3 @@ function PaymentCard({ orderId, savedAt, details, receiptHref, invoiceHref }: Sa
     </Card>
   )
 }
-
-type TapFormProps = {
-  action: string
-  formToken: string
-  fields?: { readonly [name: string]: string }
-  children: ReactNode
-}
-
-const TapForm = ({ action, formToken, fields = {}, children }: TapFormProps) => (
-  <form method="post" action={action}>
-    <input type="hidden" name="csrfToken" value={formToken} />
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <Button type="submit" variant="text">
-      {children}
-    </Button>
-  </form>
-)

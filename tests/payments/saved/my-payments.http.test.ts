@@ -1,10 +1,17 @@
 import { getForm } from "#tests/support/http-browser"
 import { getLocation, openPhone, pay, sandbox, toPath, visibleText } from "#tests/payments/pay-steps"
-import { LIST, openPayScreen, payAndSave, payStay, saveByScript, submitOnList } from "#tests/payments/saved/saved-steps"
+import {
+  LIST,
+  openPayScreen,
+  payAndSave,
+  payInSameBrowser,
+  payStay,
+  saveByScript,
+} from "#tests/payments/saved/saved-steps"
 import { createSignedInDriver, signIn } from "#tests/security/drivers"
 
 const COOKIE = "berth-own-payments"
-const [SAVE, CLEAR, SAVING] = ["/api/payments/save", "/api/payments/clear-saved", "/api/payments/saving"]
+const SAVE = "/api/payments/save"
 const receiptPath = (orderId: string) => `/receipt?order_id=${orderId}`
 
 test("a stay that was paid without a sign-in is listed with the provider's details, its receipt and its invoice", async () => {
@@ -69,67 +76,6 @@ test.each([
   expect(calls.filter(({ call }) => call === "payments.fee")).toEqual([])
 })
 
-test("one tap clears the list, which is a POST", async () => {
-  const { browser, orderId } = await payAndSave()
-  expect((await browser.get(CLEAR)).status).toBe(405)
-  expect((await browser.goto(LIST)).text).toContain(orderId)
-  const answer = await submitOnList(browser, CLEAR)
-  expect([answer.status, getLocation(answer)]).toEqual([303, LIST])
-  expect((await browser.goto(LIST)).text).not.toContain(orderId)
-  expect(browser.cookies.has(COOKIE)).toBe(false)
-  expect((await browser.goto("/PAY/plate_select_yd_v2")).text).not.toContain(LIST)
-})
-
-test("a form of another site neither clears the list nor changes the choice", async () => {
-  const { browser, orderId } = await payAndSave()
-  const page = await browser.goto(LIST)
-  for (const action of [CLEAR, SAVING]) {
-    const headers = { origin: "https://other.example", "sec-fetch-site": "cross-site" }
-    expect((await browser.submit(getForm(page, action), {}, { headers })).status).toBe(403)
-    expect((await browser.submit(getForm(page, action), { csrfToken: "x" })).status).toBe(403)
-  }
-  expect((await browser.goto(LIST)).text).toContain(orderId)
-})
-
-test("a driver who stops saving has an empty list, and later payments are saved only on request", async () => {
-  const { browser, orderId } = await payAndSave()
-  await submitOnList(browser, SAVING)
-  const list = await browser.goto(LIST)
-  expect(list.text).not.toContain(orderId)
-  expect(visibleText(list)).toContain("已设为不记录")
-  expect(await saveByScript(browser, orderId)).toBe(false)
-
-  const paidScreen = await browser.goto(`/PAY/pay_success?order_id=${orderId}`)
-  expect(visibleText(paidScreen)).toContain("记住这笔缴费")
-  await browser.submit(getForm(paidScreen, SAVE))
-  expect((await browser.goto(LIST)).text).toContain(orderId)
-})
-
-test("a driver who resumes saving has later payments saved, but not those of before", async () => {
-  const { browser, orderId } = await payAndSave()
-  await submitOnList(browser, SAVING)
-  await submitOnList(browser, SAVING)
-  expect(await saveByScript(browser, orderId)).toBe(false)
-  await payInSameBrowser(browser)
-})
-
-test("a cleared payment is not saved again when its paid screen is reloaded, except by a tap", async () => {
-  const { browser, orderId } = await payAndSave()
-  await submitOnList(browser, CLEAR)
-  expect(await saveByScript(browser, orderId)).toBe(false)
-  const paidScreen = await browser.goto(`/PAY/pay_success?order_id=${orderId}`)
-  expect(visibleText(paidScreen)).toContain("记住这笔缴费")
-  await browser.submit(getForm(paidScreen, SAVE))
-  expect((await browser.goto(LIST)).text).toContain(orderId)
-})
-
-test.each(["", "ON", "x"])("the choice %j is refused and changes nothing", async (to) => {
-  const { browser, orderId } = await payAndSave()
-  const form = getForm(await browser.goto(LIST), SAVING)
-  expect((await browser.submit(form, { to })).status).toBe(422)
-  expect((await browser.goto(LIST)).text).toContain(orderId)
-})
-
 test("a browser that views its list too often has to wait", async () => {
   const { browser } = await payAndSave()
   for (let time = 0; time < 60; time++) await browser.get(LIST)
@@ -158,15 +104,6 @@ test("a payment whose details the provider does not give in time is listed witho
   expect(page.text).toContain(orders[0]!)
   expect(visibleText(page)).toContain("15.00")
 })
-
-async function payInSameBrowser(browser: Awaited<ReturnType<typeof payStay>>["browser"]) {
-  const scenario = await sandbox.createScenario("car-in-park")
-  await pay(browser, await openPayScreen(browser, toPath(scenario.addresses.pay)))
-  await sandbox.settlePayment({ orderId: scenario.orders[0]!, result: "paid" })
-  await browser.goto(`/PAY/pay_success?order_id=${scenario.orders[0]}`)
-  expect(await saveByScript(browser, scenario.orders[0]!)).toBe(true)
-  return scenario
-}
 
 describe("a browser that several drivers use", () => {
   const signOut = async (browser: ReturnType<typeof openPhone>) =>
