@@ -19,8 +19,8 @@ const payments = [
     details: { park: "科技园停车场", plate: "粤B1234学", amount: 15_000, paidAt: "2026-11-18T19:02:00+08:00" },
     receiptHref: "#",
   },
-  { orderId: "1001202611120003", savedAt: savedAt - 8 * 86_400_000, receiptHref: "#" },
 ]
+const unknown = { orderId: "1001202611120003", savedAt: savedAt - 8 * 86_400_000, receiptHref: "#" }
 const receipt = {
   orderId,
   amount: 12_000,
@@ -37,6 +37,14 @@ const formToken = "gallery"
 export const savedStates: GalleryStates = {
   我付过的: {
     列表: () => <SavedPaymentsScreen payments={payments} isSaving formToken={formToken} />,
+    一笔没有查到: () => (
+      <SavedPaymentsScreen
+        payments={[...payments, unknown]}
+        isSaving
+        formToken={formToken}
+        supportPhone="400-820-6688"
+      />
+    ),
     确认清空: () => <ConfirmDeletionScreen deletion="clear" formToken={formToken} />,
     确认不再记录: () => <ConfirmDeletionScreen deletion="stop" formToken={formToken} />,
     没有: () => <SavedPaymentsScreen payments={[]} isSaving formToken={formToken} />,

@@ -8,6 +8,7 @@ import { fetchSavedPayments } from "#lib/payments/server/saved/list"
 import { hasSavedPayments } from "#lib/payments/server/saved/saved-payments"
 import { isSavingPayments } from "#lib/payments/server/saved/saving"
 import { isCleanDeployment } from "#lib/platform/server/clean-code"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "我付过的" }
 
@@ -21,5 +22,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     fetchSavedPayments(paymentTypes),
     isSavingPayments(isCleanDeployment()),
   ])
-  return <SavedPaymentsScreen payments={payments} isSaving={isSaving} formToken={formToken} />
+  const hasUnknown = payments.some(({ details }) => !details)
+  return (
+    <SavedPaymentsScreen
+      payments={payments}
+      isSaving={isSaving}
+      formToken={formToken}
+      supportPhone={hasUnknown ? await getHotline() : undefined}
+    />
+  )
 })

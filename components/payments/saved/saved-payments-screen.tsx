@@ -5,28 +5,30 @@ import { Money } from "#components/ui/display/money"
 import { SwitchCell } from "#components/ui/inputs/switch-cell"
 import { Page, Title } from "#components/ui/layout/page"
 import { PlateOrText } from "#components/ui/plate/plate-or-text"
-import { ButtonCell } from "#components/ui/list/cell"
+import { CallCard } from "#components/ui/list/call-card"
+import { ButtonCell, Chevron } from "#components/ui/list/cell"
 import { Empty } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
 import { addresses } from "#lib/addresses/addresses"
 import { formatDayAndTime } from "#lib/core/time/dates"
 import type { SavedPaymentRow } from "#lib/payments/saved-payments"
-import "#styles/parts.css"
 
 export type SavedPaymentsScreenProps = {
   payments: readonly SavedPaymentRow[]
   isSaving: boolean
   formToken: string
+  /** Only if details of a payment are missing. */
+  supportPhone?: string
 }
 
 /** What was paid in this browser, and the choice whether to save it. */
-export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaymentsScreenProps) {
+export function SavedPaymentsScreen({ payments, isSaving, formToken, supportPhone }: SavedPaymentsScreenProps) {
   const savingSwitch = (
     <SwitchCell
       name="on"
       on={isSaving}
       label="自动记录"
-      note={isSaving ? "只记订单号，加密存在本浏览器，30 天后删除" : "已关闭，以后付的不会自动记在这里"}
+      note={isSaving ? "只加密保存订单号，30 天后删除" : "已关闭，以后付的不会自动记在这里"}
     />
   )
   return (
@@ -43,6 +45,7 @@ export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaym
       {payments.map((payment) => (
         <PaymentCard key={payment.orderId} {...payment} />
       ))}
+      <CallCard phone={supportPhone} />
       <Card>
         {isSaving && payments.length > 0 ? (
           <DeletionForm deletion="stop" formToken={formToken}>
@@ -64,34 +67,39 @@ export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaym
   )
 }
 
+/** The whole card leads to the receipt; the other links lie above it. */
 function PaymentCard({ orderId, savedAt, details, receiptHref, invoiceHref }: SavedPaymentRow) {
   return (
-    <Card as="article">
-      <div className="record">
-        <b className="leading-snug font-med">{details ? <Name>{details.park}</Name> : "暂时没有查到这笔的详情"}</b>
-        {details && (
-          <span className="ml-auto font-bold whitespace-nowrap tabular-nums">
+    <Card as="article" className="relative grid gap-1.5 px-4 py-3 has-[.card-link:active]:bg-fill">
+      {details ? (
+        <a className="card-link flex flex-wrap items-center gap-x-3 after:absolute after:inset-0" href={receiptHref}>
+          <b className="min-w-0 flex-[1_1_min-content] leading-snug font-med wrap-break-word">
+            <Name>{details.park}</Name>
+            <span className="sr-only">的收据</span>
+          </b>
+          <b className="ml-auto flex items-center gap-x-3 tabular-nums">
             <Money value={details.amount} />
-          </span>
-        )}
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 tabular-nums">
-          {details && <PlateOrText number={details.plate} size="sm" />}
-          <span>{formatDayAndTime(details?.paidAt ?? savedAt)}</span>
-          {!details && <span className="break-all">订单号 {orderId}</span>}
-        </span>
-      </div>
-      {details && (
-        <div className="flex flex-wrap gap-2 px-4 pb-4">
-          <Button variant="quiet" small href={receiptHref}>
-            收据
-          </Button>
-          {invoiceHref && (
-            <Button variant="quiet" small href={invoiceHref}>
-              开发票
-            </Button>
-          )}
+            <Chevron />
+          </b>
+        </a>
+      ) : (
+        <div className="flex items-center">
+          <b className="leading-snug font-med">暂时没有查到这笔的详情</b>
+          <CardAction href={addresses.myPayments.path}>重试</CardAction>
         </div>
       )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 tabular-nums">
+        {details && <PlateOrText number={details.plate} size="sm" />}
+        <span>{formatDayAndTime(details?.paidAt ?? savedAt)}</span>
+        {!details && <span className="break-all">订单号 {orderId}</span>}
+        {invoiceHref && <CardAction href={invoiceHref}>开发票</CardAction>}
+      </div>
     </Card>
   )
 }
+
+const CardAction = ({ href, children }: { href: string; children: string }) => (
+  <Button variant="text" className="relative -my-2 -mr-2 ml-auto text-sm whitespace-nowrap" href={href}>
+    {children}
+  </Button>
+)

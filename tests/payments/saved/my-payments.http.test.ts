@@ -103,6 +103,7 @@ test("a payment whose details the provider does not give in time is listed witho
   expect(page.text).toContain(orderId)
   expect(page.text).toContain(orders[0]!)
   expect(visibleText(page)).toContain("15.00")
+  expect(visibleText(page)).toMatch(/暂时没有查到这笔的详情\s*重试.*联系客服.*拨打/s)
 })
 
 describe("a browser that several drivers use", () => {
