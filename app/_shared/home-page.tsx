@@ -12,6 +12,7 @@ import { withTimeout } from "#lib/core/time/with-timeout"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { hasSavedPayments } from "#lib/payments/server/saved/saved-payments"
 import { getOperator } from "#lib/platform/server/operator"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
 import { INVOICING } from "#lib/provider/features"
@@ -29,11 +30,12 @@ export async function renderHomePage({ isJustSignedIn, parkId }: HomePageOptions
   const phone = session.state === "in" ? session.driver.phone : undefined
   const showsCars = phone !== undefined && !isUnsupported("pay.cars")
   const noticesQuery = phone === undefined ? undefined : fetchHomeNotices()
-  const [profile, requestHeaders, formToken, cars] = await Promise.all([
+  const [profile, requestHeaders, formToken, cars, showsSavedPayments] = await Promise.all([
     findProviderProfile(),
     headers(),
     getPageToken(),
     showsCars ? renderCars() : undefined,
+    phone === undefined && hasSavedPayments(),
   ])
   // Waits no longer than for the rest of the page.
   const notices = noticesQuery && (await withTimeout(noticesQuery, 0))
@@ -45,6 +47,7 @@ export async function renderHomePage({ isJustSignedIn, parkId }: HomePageOptions
         phone={phone}
         isJustSignedIn={isJustSignedIn}
         cars={cars}
+        hasSavedPayments={showsSavedPayments}
         services={[
           { icon: "invoice", label: "开发票", href: hrefIfSupported(INVOICING, addresses.invoiceMenu.path) },
           { icon: "ticket", label: "停车券", href: hrefIfSupported("coupons.mine", addresses.coupons.path) },

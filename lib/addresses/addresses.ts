@@ -82,7 +82,7 @@ export const addresses = {
     query: ["parkId", "message", "errorCode", "licence_plate", "phone"],
   }),
   directPay: defineAddress("parking", "/direct_pay", { query: ["parkId", "type"] }),
-  myPayments: defineAddress("payments", "/my_payments", { isAppOnly: true }),
+  myPayments: defineAddress("payments", "/my_payments", { query: ["confirm"], isAppOnly: true }),
   receipt: defineAddress("payments", "/receipt", { query: ["order_id", "code"], isAppOnly: true }),
   openInBrowser: defineAddress("payments", "/PAY/open_in_browser", { query: ["order_id", "ref"], isAppOnly: true }),
   // arrears

@@ -164,9 +164,13 @@ export const paymentsEndpoints = {
     output: z.object({ isSaved: z.boolean() }),
     example: orderExample,
   }),
-  clearSaved: endpoint({ kind: "form", input: z.object({}), example: {} }),
-  /** Resumes saving with `on`, or stops it and deletes what was saved. */
-  saving: endpoint({ kind: "form", input: z.object({ to: z.enum(["on", "off"]) }), example: { to: "on" } }),
+  clearSaved: endpoint({ kind: "form", input: z.object({ confirmed: FormText(1) }), example: { confirmed: "1" } }),
+  /** Resumes saving, or stops it and deletes what was saved. */
+  saving: endpoint({
+    kind: "form",
+    input: z.object({ on: z.enum(["0", "1"]), confirmed: FormText(1) }),
+    example: { on: "1" },
+  }),
   shareReceipt: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
   /** Asks for a reminder before the time to leave ends, and leads to the page on which the driver confirms it. */
   remind: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),

@@ -5,6 +5,8 @@ export type Receipt = {
   plate: string
   park: string
   paidAt?: string
+  /** Heads the receipt on paper. */
+  issuer?: string
   payee?: string
   complaintPhone?: string
 }

@@ -7,7 +7,9 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { limit, limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
+import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
 import { createProvider, provider } from "#lib/provider"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildReceiptLink, openReceiptCode } from "#lib/payments/server/saved/receipt-link"
 import { fetchOwnReceipt, fetchSharedReceipt } from "#lib/payments/server/saved/receipt"
@@ -22,13 +24,15 @@ export const metadata = { title: "停车缴费收据" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId, code } = await readQuery(searchParams, "order_id", "code")
   if (orderId === undefined) return renderSharedReceipt(code)
-  const [receipt, formToken] = await Promise.all([
+  const [receipt, formToken, requestHeaders] = await Promise.all([
     isOrderId(orderId) ? fetchOwnReceipt(provider, paymentTypes, orderId) : undefined,
     getPageToken(),
+    headers(),
   ])
   if (!receipt) return <ReceiptUnavailableScreen />
   const link = code && (await openReceiptCode(code)) === orderId ? buildReceiptLink(code) : undefined
-  return <ReceiptScreen {...receipt} sharing={{ formToken, link }} />
+  const canPrint = !isMessagingApp(requestHeaders) && !isAlipay(requestHeaders)
+  return <ReceiptScreen {...receipt} now={getProviderTime()} sharing={{ formToken, link, canPrint }} />
 })
 
 /** Without the viewer's session: the code alone is the permission. Invalid codes make no calls and are not counted. */
@@ -40,5 +44,5 @@ async function renderSharedReceipt(code: string | undefined) {
   // One link must not use up the points of an address.
   await consumeLimitsOrThrow("receipts", [limit("receipt-order", orderId), ...sourceLimits])
   const receipt = await fetchSharedReceipt(createProvider(undefined), paymentTypes, orderId)
-  return receipt ? <ReceiptScreen {...receipt} /> : <ReceiptUnavailableScreen isShared />
+  return receipt ? <ReceiptScreen {...receipt} now={getProviderTime()} /> : <ReceiptUnavailableScreen isShared />
 }

@@ -25,6 +25,7 @@ const withCars = (cars: readonly HomeCar[] | undefined) => ({
 export const homeStates: GalleryStates = {
   首页: {
     没有登录: () => <HomeScreen {...home} />,
+    没有登录但付过: () => <HomeScreen {...home} hasSavedPayments />,
     在微信里: () => <HomeScreen {...home} miniProgram={{ formToken: "gallery" }} />,
     一辆在场: () => <HomeScreen {...withCars([parked])} notices={<HomeNotices endingCoupons={1} />} />,
     两辆车和欠费: () => (

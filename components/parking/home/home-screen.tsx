@@ -2,10 +2,11 @@ import type { ReactNode } from "react"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import { PlateCard } from "#components/platform/plate-card"
+import { Card } from "#components/ui/display/card"
 import { Notice } from "#components/ui/display/notice"
 import { Brand, Page } from "#components/ui/layout/page"
 import { type Shortcut, Shortcuts } from "#components/ui/layout/shortcuts"
-import { ButtonCell } from "#components/ui/list/cell"
+import { ButtonCell, Cell } from "#components/ui/list/cell"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import type { Operator } from "#lib/platform/operator"
@@ -19,6 +20,8 @@ export type HomeScreenProps = {
   isJustSignedIn?: boolean
   /** <HomeCars> of a signed-in driver. */
   cars?: ReactNode
+  /** This browser has saved payments of a driver without an account. */
+  hasSavedPayments?: boolean
   services: readonly Shortcut[]
   /** Arrears and ending coupons. */
   notices?: ReactNode
@@ -30,7 +33,8 @@ export type HomeScreenProps = {
 }
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { name, logo, phone, isJustSignedIn, cars, services, notices, lateNotices, miniProgram, operator } = props
+  const { name, logo, phone, isJustSignedIn, cars, hasSavedPayments, services } = props
+  const { notices, lateNotices, miniProgram, operator } = props
   return (
     <Page tab="pay">
       <h1 className="contents">
@@ -44,6 +48,11 @@ export function HomeScreen(props: HomeScreenProps) {
         </div>
       )}
       {cars ?? <PlateCard href={addresses.plateSelectYdV2.path} />}
+      {hasSavedPayments && (
+        <Card>
+          <Cell icon="receipt" label="我付过的" href={addresses.myPayments.path} />
+        </Card>
+      )}
       {notices}
       <Shortcuts shortcuts={services} />
       {lateNotices}

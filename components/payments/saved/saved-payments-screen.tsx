@@ -1,103 +1,105 @@
-import type { ReactNode } from "react"
+import { DeletionForm } from "#components/payments/saved/confirm-deletion"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Money } from "#components/ui/display/money"
-import { Note, Page, Title } from "#components/ui/layout/page"
+import { SwitchCell } from "#components/ui/inputs/switch-cell"
+import { Page, Title } from "#components/ui/layout/page"
 import { PlateOrText } from "#components/ui/plate/plate-or-text"
+import { CallCard } from "#components/ui/list/call-card"
+import { ButtonCell, Chevron } from "#components/ui/list/cell"
 import { Empty } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
+import { addresses } from "#lib/addresses/addresses"
 import { formatDayAndTime } from "#lib/core/time/dates"
 import type { SavedPaymentRow } from "#lib/payments/saved-payments"
-import "#styles/parts.css"
 
-export type SavedPaymentsScreenProps = { payments: readonly SavedPaymentRow[]; isSaving: boolean; formToken: string }
+export type SavedPaymentsScreenProps = {
+  payments: readonly SavedPaymentRow[]
+  isSaving: boolean
+  formToken: string
+  /** Only if details of a payment are missing. */
+  supportPhone?: string
+}
 
 /** What was paid in this browser, and the choice whether to save it. */
-export function SavedPaymentsScreen({ payments, isSaving, formToken }: SavedPaymentsScreenProps) {
+export function SavedPaymentsScreen({ payments, isSaving, formToken, supportPhone }: SavedPaymentsScreenProps) {
+  const savingSwitch = (
+    <SwitchCell
+      name="on"
+      on={isSaving}
+      label="自动记录"
+      note={isSaving ? "只加密保存订单号，30 天后删除" : "已关闭，以后付的不会自动记在这里"}
+    />
+  )
   return (
     <Page>
       <Title>我付过的</Title>
       {payments.length === 0 && (
         <Empty
           text={isSaving ? "还没有付过的停车费" : "没有记录"}
-          note={isSaving ? "在这个浏览器里付的停车费，30 天内会显示在这里" : "已设为不记录，付过的停车费不会显示在这里"}
+          note={isSaving ? "在这个浏览器里付的停车费，30 天内会显示在这里" : undefined}
         >
-          <Button variant="quiet" href="/PAY/plate_select_yd_v2">
-            去缴费
-          </Button>
+          <Button href={addresses.plateSelectYdV2.path}>去缴费</Button>
         </Empty>
       )}
       {payments.map((payment) => (
         <PaymentCard key={payment.orderId} {...payment} />
       ))}
-      {payments.length > 0 && (
-        <Note>
-          {isSaving
-            ? "只记订单号，加密存在这个浏览器里，30 天后自动删除。选“不再记录”也会清空。"
-            : "已设为不记录，以后付的不会显示在这里。"}
-        </Note>
-      )}
-      <div className="flex flex-wrap justify-center gap-2">
-        {payments.length > 0 && (
-          <TapForm action="/api/payments/clear-saved" formToken={formToken}>
-            清空记录
-          </TapForm>
+      <CallCard phone={supportPhone} />
+      <Card>
+        {isSaving && payments.length > 0 ? (
+          <DeletionForm deletion="stop" formToken={formToken}>
+            {savingSwitch}
+          </DeletionForm>
+        ) : (
+          <form method="post" action="/api/payments/saving">
+            {savingSwitch}
+            <input type="hidden" name="csrfToken" value={formToken} />
+          </form>
         )}
-        <TapForm action="/api/payments/saving" formToken={formToken} fields={{ to: isSaving ? "off" : "on" }}>
-          {isSaving ? "不再记录" : "恢复记录"}
-        </TapForm>
-      </div>
+        {payments.length > 0 && (
+          <DeletionForm deletion="clear" formToken={formToken}>
+            <ButtonCell danger label="清空记录" />
+          </DeletionForm>
+        )}
+      </Card>
     </Page>
   )
 }
 
+/** The whole card leads to the receipt; the other links lie above it. */
 function PaymentCard({ orderId, savedAt, details, receiptHref, invoiceHref }: SavedPaymentRow) {
   return (
-    <Card as="article">
-      <div className="record">
-        <b className="leading-snug font-med">{details ? <Name>{details.park}</Name> : "暂时没有查到这笔的详情"}</b>
-        {details && (
-          <span className="ml-auto font-bold whitespace-nowrap tabular-nums">
+    <Card as="article" className="relative grid gap-1.5 px-4 py-3 has-[.card-link:active]:bg-fill">
+      {details ? (
+        <a className="card-link flex flex-wrap items-center gap-x-3 after:absolute after:inset-0" href={receiptHref}>
+          <b className="min-w-0 flex-[1_1_min-content] leading-snug font-med wrap-break-word">
+            <Name>{details.park}</Name>
+            <span className="sr-only">的收据</span>
+          </b>
+          <b className="ml-auto flex items-center gap-x-3 tabular-nums">
             <Money value={details.amount} />
-          </span>
-        )}
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 tabular-nums">
-          {details && <PlateOrText number={details.plate} size="sm" />}
-          <span>{formatDayAndTime(details?.paidAt ?? savedAt)}</span>
-          {!details && <span className="break-all">订单号 {orderId}</span>}
-        </span>
-      </div>
-      {details && (
-        <div className="flex flex-wrap gap-2 px-4 pb-4">
-          <Button variant="quiet" small href={receiptHref}>
-            收据
-          </Button>
-          {invoiceHref && (
-            <Button variant="quiet" small href={invoiceHref}>
-              开发票
-            </Button>
-          )}
+            <Chevron />
+          </b>
+        </a>
+      ) : (
+        <div className="flex items-center">
+          <b className="leading-snug font-med">暂时没有查到这笔的详情</b>
+          <CardAction href={addresses.myPayments.path}>重试</CardAction>
         </div>
       )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 tabular-nums">
+        {details && <PlateOrText number={details.plate} size="sm" />}
+        <span>{formatDayAndTime(details?.paidAt ?? savedAt)}</span>
+        {!details && <span className="break-all">订单号 {orderId}</span>}
+        {invoiceHref && <CardAction href={invoiceHref}>开发票</CardAction>}
+      </div>
     </Card>
   )
 }
 
-type TapFormProps = {
-  action: string
-  formToken: string
-  fields?: { readonly [name: string]: string }
-  children: ReactNode
-}
-
-const TapForm = ({ action, formToken, fields = {}, children }: TapFormProps) => (
-  <form method="post" action={action}>
-    <input type="hidden" name="csrfToken" value={formToken} />
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <Button type="submit" variant="text">
-      {children}
-    </Button>
-  </form>
+const CardAction = ({ href, children }: { href: string; children: string }) => (
+  <Button variant="text" className="relative -my-2 -mr-2 ml-auto text-sm whitespace-nowrap" href={href}>
+    {children}
+  </Button>
 )

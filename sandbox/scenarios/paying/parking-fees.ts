@@ -52,7 +52,7 @@ export const parkingFeeScenarios = {
     title: "付过的、收据、给单位的链接",
     summary: "不登录付一笔停车费，再找到它，打印收据或发给单位",
     steps: "先付款，再按“我付过的”：收据、开发票；在收据里按“分享收据”，换一个浏览器打开链接",
-    expectation: "这个浏览器付过的 30 天内都在；链接不用登录，里面没有车牌；可以清空，也可以不再记录",
+    expectation: "这个浏览器付过的 30 天内都在；链接不用登录，网址里没有车牌，收据上有；可以清空，也可以不再记录",
     create: (sandbox) =>
       toParkedScenario(sandbox, createParkedDriver(sandbox, { park: "1001", minutes: 135 }), {
         "my-payments": { label: "我付过的", path: "/my_payments" },

@@ -10,7 +10,7 @@ async function share({ browser, orderId }: Awaited<ReturnType<typeof payStay>>) 
   const answer = await browser.submit(getForm(await browser.goto(receiptPath(orderId)), SHARE))
   expect(answer.status).toBe(303)
   const page = await browser.goto(getLocation(answer))
-  const [link = ""] = /https?:\/\/[^"<\s]+\/receipt\?code=[^"<\s&]+/.exec(visibleText(page)) ?? []
+  const [link = ""] = /https?:\/\/[^"<\s]+\/receipt\?code=[^"<\s&]+/.exec(page.text) ?? []
   const { pathname, search } = new URL(link)
   return pathname + search
 }
@@ -20,7 +20,16 @@ test("the receipt contains amount, time, car park, plate and payee, and states t
   const page = await browser.goto(receiptPath(orderId))
   const text = visibleText(page)
   expect(text).toMatch(/实付金额.*15\.00/s)
-  for (const part of ["科技园停车场", plate, orderId, "支付时间", "收款方", "投诉电话", "本收据不是发票"])
+  for (const part of [
+    "科技园停车场",
+    plate,
+    orderId,
+    "支付时间",
+    "收款方",
+    "投诉电话",
+    "本收据不是发票",
+    "发出后不能撤回",
+  ])
     expect(text).toContain(part)
   expect(text).toMatch(/\d{4}年\d+月\d+日 \d\d:\d\d/)
 })

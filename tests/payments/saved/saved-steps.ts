@@ -1,5 +1,14 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { openAndPay, openPayScreen, openScenario, type PhoneKind, pressAtCashier } from "#tests/payments/pay-steps"
+import {
+  openAndPay,
+  openPayScreen,
+  openScenario,
+  pay,
+  type PhoneKind,
+  pressAtCashier,
+  sandbox,
+  toPath,
+} from "#tests/payments/pay-steps"
 
 export const LIST = "/my_payments"
 
@@ -21,7 +30,18 @@ export async function payAndSave(options: Parameters<typeof payStay>[0] = {}) {
   return stay
 }
 
-export const submitOnList = async (browser: Browser, action: string) =>
-  browser.submit(getForm(await browser.goto(LIST), action))
+/** Pays and saves the stay of another driver. */
+export async function payInSameBrowser(browser: Browser) {
+  const scenario = await sandbox.createScenario("car-in-park")
+  await pay(browser, await openPayScreen(browser, toPath(scenario.addresses.pay)))
+  await sandbox.settlePayment({ orderId: scenario.orders[0]!, result: "paid" })
+  await browser.goto(`/PAY/pay_success?order_id=${scenario.orders[0]}`)
+  expect(await saveByScript(browser, scenario.orders[0]!)).toBe(true)
+  return scenario
+}
+
+/** Sends a form of the list as the script does after the driver has confirmed. */
+export const submitOnList = async (browser: Browser, action: string, fields: Record<string, string> = {}) =>
+  browser.submit(getForm(await browser.goto(LIST), action), { confirmed: "1", ...fields })
 
 export { openPayScreen }

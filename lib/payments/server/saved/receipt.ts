@@ -52,13 +52,15 @@ async function buildReceipt(
     getHotline(),
   ])
   const { fee, record } = stay
+  const operator = getOperator()
   return {
     orderId,
     amount: getPaidAmount(fee, record),
     plate: fee.plate,
     park: fee.park,
     paidAt: fee.lastPaidAt,
+    issuer: operator?.name ?? payee,
     payee,
-    complaintPhone: getOperator()?.complaints ?? (park?.ok ? park.data.phone : undefined) ?? hotline,
+    complaintPhone: operator?.complaints ?? (park?.ok ? park.data.phone : undefined) ?? hotline,
   }
 }
