@@ -80,12 +80,14 @@ const BEFORE_PHONE = `(?:(?<!\\d|${END_OF_UUID})|(?<=%[\\da-f]{2}|(?:\\+|%2B|\\b
 const PHONE = new RegExp(`${BEFORE_PHONE}(1[3-9]\\d)\\d{8}(?!\\d)`, "gi")
 const HAN = "(?:[\\u4e00-\\u9fff]|%E[4-9]%[89AB][0-9A-F]%[89AB][0-9A-F])"
 const PLATE = new RegExp(`(${HAN}[A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])`, "g")
+/** The letters may also be part of a hash, where they are no plate. */
+const BEFORE_WJ = "(?<=^|[^A-Za-z0-9]|%[\\dA-Fa-f]{2})"
 /**
  * Plates of consulates, embassies and the armed police have a digit where other plates have a letter, and are
  * recognized by the neighboring characters.
  */
 const NUMERIC_PLATE = new RegExp(
-  `(${HAN})\\d{4}(\\d(?:领|%E9%A2%86))|(?<!\\d)(\\d)\\d{4}(\\d(?:使|%E4%BD%BF))|((?:使|%E4%BD%BF)\\d)\\d{4}(\\d)(?!\\d)|(WJ${HAN}?)[A-Z0-9]{3,4}([A-Z0-9])(?![A-Z0-9])`,
+  `(${HAN})\\d{4}(\\d(?:领|%E9%A2%86))|(?<!\\d)(\\d)\\d{4}(\\d(?:使|%E4%BD%BF))|((?:使|%E4%BD%BF)\\d)\\d{4}(\\d)(?!\\d)|${BEFORE_WJ}(WJ${HAN}?)[A-Z0-9]{3,4}([A-Z0-9])(?![A-Z0-9])`,
   "g",
 )
 

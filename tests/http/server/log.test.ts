@@ -113,6 +113,11 @@ test("an order number that contains a phone number is not masked", () => {
   expect(maskText("1001202611271012151 10013800138000123")).toBe("1001202611271012151 10013800138000123")
 })
 
+test("a hash that contains the letters of the armed police is not masked", () => {
+  expect(maskText("oRWJ1HD4QiNtbduk")).toBe("oRWJ1HD4QiNtbduk")
+  expect(maskText("plate=WJ12345 %E7%B2%A4WJ12345")).toBe("plate=WJ****5 %E7%B2%A4WJ****5")
+})
+
 test("masked phone numbers and plates keep some characters", () => {
   expect(maskText("13800138000 粤B12345 京AD12345")).toBe("138******** 粤B****5 京A****5")
   expect(maskText("沪22401领 224578使 使014578 WJ粤0123J 共12345元")).toBe(
