@@ -1,5 +1,5 @@
 import type { account } from "#lib/account/contract"
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import type { UserMessage } from "#lib/provider/user-message"
 
 /** Texts for the provider's refusals. */
@@ -11,7 +11,7 @@ export const accountRefusalMessages = {
   "code-wrong": "请输入正确的短信验证码",
   "code-used-up": "验证码已失效，请重新获取",
   "one-tap-failed": "一键登录没有成功，请用短信验证码登录",
-} satisfies Record<WhyIn<typeof account>, string>
+} satisfies Record<RefusalReasonOf<typeof account>, string>
 
 /** Also contains texts for our own checks and for failures. */
 export const signInMessages = {

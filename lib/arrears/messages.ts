@@ -1,5 +1,5 @@
 import type { arrears } from "#lib/arrears/contract"
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 
 export const arrearsRefusalMessages = {
   "no-order": "没有找到这笔欠费，可能已经补缴",
@@ -7,4 +7,4 @@ export const arrearsRefusalMessages = {
   "paid-already": "这笔欠费已经补缴，无需再付",
   "amount-changed": "欠费金额已变化，请确认新的金额",
   "pay-refused": "操作失败，请稍后重试",
-} satisfies Record<WhyIn<typeof arrears>, string>
+} satisfies Record<RefusalReasonOf<typeof arrears>, string>

@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import { photoMessages } from "#lib/photo/messages"
 import type { cars } from "#lib/cars/contract"
 
@@ -11,7 +11,7 @@ export const carsRefusalMessages = {
   "passed-already": "该车辆已通过认证",
   "photo-missing": "请上传行驶证",
   "plate-wrong": "请输入正确的车牌号！",
-} satisfies Record<WhyIn<typeof cars>, string>
+} satisfies Record<RefusalReasonOf<typeof cars>, string>
 
 /** For the binding screen: also failures and an expired session. */
 export const bindingMessages = {

@@ -1,6 +1,6 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import type { StartRejection } from "#lib/cross-park/rules"
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 
 /** Texts for refusals by the provider. */
 export const crossParkRefusalMessages = {
@@ -17,7 +17,7 @@ export const crossParkRefusalMessages = {
   "too-late": "距入场时间2小时内不可取消",
   "cancelled-already": "这笔预约已经取消",
   "not-cancellable": "这笔预约现在不能取消",
-} satisfies Record<WhyIn<typeof crossPark>, string>
+} satisfies Record<RefusalReasonOf<typeof crossPark>, string>
 
 /** Why a day cannot be selected. "{day}" is the nearest possible day. */
 export const startMessages = {

@@ -73,15 +73,15 @@ const CANCEL_HOURS = 2
 export const canStillCancel = (start: number, now: number) => start - now > CANCEL_HOURS * HOUR_MS
 
 /** Other statuses are shown with the provider's text. */
-const ENDED_STATUSES = ["EXPIRED", "CANCELLED", "USING", "FINISHED"]
+const STARTED_OR_ENDED_STATUSES = ["EXPIRED", "CANCELLED", "USING", "FINISHED"]
 const UNPAID_STATUSES = ["UNPAID", "PAYING", "EXPIRED"]
-export const isEnded = (status: string) => ENDED_STATUSES.includes(status)
+export const hasStartedOrEnded = (status: string) => STARTED_OR_ENDED_STATUSES.includes(status)
 export const isUnpaid = (status: string) => UNPAID_STATUSES.includes(status)
 export const isCancelled = (status: string) => status === "CANCELLED"
 /** True if the booking was cancelled or expired before its start. */
-export const isGone = (status: string) => isCancelled(status) || status === "EXPIRED"
+export const isCancelledOrExpired = (status: string) => isCancelled(status) || status === "EXPIRED"
 /** A booked car is let in, also with a status that the app does not know. */
-export const canEnter = (status: string) => !isUnpaid(status) && !isGone(status) && status !== "FINISHED"
+export const canEnter = (status: string) => !isUnpaid(status) && !isCancelledOrExpired(status) && status !== "FINISHED"
 
 /** A car can be selected if there is space left and the driver has a car. */
 export const canSelectCar = (remaining: number | undefined, cars: readonly string[]) =>

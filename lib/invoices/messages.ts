@@ -1,5 +1,5 @@
 import type { invoices } from "#lib/invoices/contract"
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 
 export const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往停车场出口进行人工办理"
 export const NOT_FOUND = "未找到发票信息"
@@ -11,7 +11,7 @@ export const invoicesRefusalMessages = {
   "no-order": NOT_FOUND,
   "no-invoice": NOT_FOUND,
   "too-often": "今天发送次数过多，请明天再试",
-} satisfies Record<WhyIn<typeof invoices>, string>
+} satisfies Record<RefusalReasonOf<typeof invoices>, string>
 
 export const resendMessages = {
   "email-missing": "请输入邮箱",

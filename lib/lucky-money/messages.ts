@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
 
 /** @public: the docs script and a test look it up by its name. */
@@ -8,7 +8,7 @@ export const luckyMoneyRefusalMessages = {
   "obtained-already": "这个手机号已经领过了，换个手机号试试",
   "phone-wrong": "手机号错误，请重新输入",
   "no-paid-order": "支付停车费后，就可以给朋友发红包",
-} satisfies Record<WhyIn<typeof luckyMoney>, string>
+} satisfies Record<RefusalReasonOf<typeof luckyMoney>, string>
 
 /** Why a form was not accepted. Also contains the provider's refusals. */
 export const luckyMoneyMessages = {

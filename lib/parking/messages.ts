@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import { formatDuration } from "#lib/core/time/dates"
 import { formatYuan, formatYuanDigits } from "#lib/core/values/money"
 import { MAX_DECIMALS } from "#lib/provider/money-form"
@@ -12,7 +12,7 @@ export const payRefusalMessages = {
   ...paymentsRefusalMessages,
   "park-offline": "停车场网络异常，请联系岗亭工作人员",
   "plate-wrong": "请输入正确的车牌号！",
-} satisfies Record<WhyIn<typeof pay>, string>
+} satisfies Record<RefusalReasonOf<typeof pay>, string>
 
 /** Texts of clean-code mode, which never asks a driver to sign in. */
 export const cleanCodeMessages = {

@@ -1,8 +1,8 @@
-import type { Why, WhyIn } from "#lib/provider/contract"
+import type { Why, RefusalReasonOf } from "#lib/provider/contract"
 import type { payRefusals, payments } from "#lib/payments/contract"
 import type { PayBlockReason } from "#lib/payments/rules"
 
-type RefusalReason = WhyIn<typeof payments> | (typeof payRefusals)[keyof typeof payRefusals]
+type RefusalReason = RefusalReasonOf<typeof payments> | (typeof payRefusals)[keyof typeof payRefusals]
 
 /** Texts for the provider's refusals that every payment type may get. */
 export const paymentsRefusalMessages = {

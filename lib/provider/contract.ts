@@ -78,7 +78,7 @@ export type Output<C> = C extends Call<any, infer O, any, any> ? z.output<O> : n
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type Why<C> = C extends Call<any, any, infer R, any> ? R[keyof R] : never
 /** All refusals of an area. Its messages.ts must have a message for each. */
-export type WhyIn<T extends Calls> = { [N in keyof T]: Why<T[N]> }[keyof T]
+export type RefusalReasonOf<T extends Calls> = { [N in keyof T]: Why<T[N]> }[keyof T]
 
 /** `incomplete` if unreadable rows of a list were dropped. */
 type Answer<C> = { ok: true; data: Output<C>; incomplete?: true } | { ok: false; why: Why<C> }

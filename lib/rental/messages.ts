@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import { applicationRefusalMessages } from "#lib/rental/application/messages"
 import type { rental } from "#lib/rental/contract"
 import { ownersRefusalMessages } from "#lib/rental/owners/messages"
@@ -9,4 +9,4 @@ export const rentalRefusalMessages = {
   ...applicationRefusalMessages,
   ...renewalRefusalMessages,
   ...ownersRefusalMessages,
-} satisfies Record<WhyIn<typeof rental>, string>
+} satisfies Record<RefusalReasonOf<typeof rental>, string>

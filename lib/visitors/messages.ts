@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 
 export const visitorsRefusalMessages = {
@@ -6,7 +6,7 @@ export const visitorsRefusalMessages = {
   already: "您已提交过预约，请等待对方确认",
   "not-valid": "预约信息有误，请检查后重新提交",
   "no-application": "没有找到这次预约",
-} satisfies Record<WhyIn<typeof visitors>, string>
+} satisfies Record<RefusalReasonOf<typeof visitors>, string>
 
 export const visitorMessages = {
   ...visitorsRefusalMessages,

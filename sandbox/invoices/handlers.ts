@@ -1,7 +1,7 @@
 import type { invoices } from "#lib/invoices/contract"
 import type { SandboxFor } from "#lib/provider/contract"
 import { orderCalls } from "#sandbox/invoices/orders"
-import { recordCalls } from "#sandbox/invoices/invoice-records"
+import { invoiceRecordHandlers } from "#sandbox/invoices/invoice-records"
 import type { CallContext } from "#sandbox/server/context"
 
-export const handlers = { ...orderCalls, ...recordCalls } satisfies SandboxFor<typeof invoices, CallContext>
+export const handlers = { ...orderCalls, ...invoiceRecordHandlers } satisfies SandboxFor<typeof invoices, CallContext>

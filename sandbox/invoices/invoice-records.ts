@@ -19,7 +19,7 @@ const PAGE_SIZE = 10
 const DAY_MS = 86_400_000
 const MAX_MAILS_PER_INVOICE_AND_DAY = 5
 
-export const recordCalls = {
+export const invoiceRecordHandlers = {
   records: (input, context) => listRecords(input, context, false),
   longRecords: (input, context) => listRecords(input, context, true),
 

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/list/call-card"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ResultPage } from "#components/ui/layout/result"
-import { isGone } from "#lib/cross-park/rules"
+import { isCancelledOrExpired } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { formatYuan } from "#lib/core/values/money"
 
@@ -85,7 +85,8 @@ function getText(code: ResultCode, booking: Booking | undefined, reason: string 
   if (!booking) return reason ?? "预约和付款的情况，请在“我的预约”中查看"
   if (code === "pay_success") return "车位已为您预留，请按预约时间入场"
   // An unpaid booking may still be open at a cashier.
-  if (code === "pay_fail") return isGone(booking.status) ? "支付没有完成，没有扣款" : "支付没有完成，您可以重新预约"
+  if (code === "pay_fail")
+    return isCancelledOrExpired(booking.status) ? "支付没有完成，没有扣款" : "支付没有完成，您可以重新预约"
   if (code === "cancel_fail") return reason ?? "预约没有取消"
   return booking.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
 }

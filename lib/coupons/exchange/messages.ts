@@ -1,5 +1,5 @@
 import type { receipts } from "#lib/coupons/exchange/contract"
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import { PHOTO_MISSING_MESSAGE } from "#lib/coupons/exchange/rules"
 import type { UserMessage } from "#lib/provider/user-message"
 import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/messages"
@@ -10,7 +10,7 @@ export const receiptRefusalMessages = {
   "no-coupon": "没有找到该优惠券信息！",
   "taken-already": "这张券已经被领走了",
   "coupon-expired": "这张券已过期",
-} satisfies Record<WhyIn<typeof receipts>, string>
+} satisfies Record<RefusalReasonOf<typeof receipts>, string>
 
 /** Why a receipt was not exchanged. Also contains the provider's refusals. */
 export const receiptMessages = {

@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import type { UserMessage } from "#lib/provider/user-message"
 import type { gifts } from "#lib/coupons/gifts/contract"
 
@@ -6,7 +6,7 @@ export const giftRefusalMessages = {
   "no-coupon": "没有找到该优惠券信息！",
   "taken-already": "这张券已经被领走了",
   "coupon-expired": "这张券已过期",
-} satisfies Record<WhyIn<typeof gifts>, string>
+} satisfies Record<RefusalReasonOf<typeof gifts>, string>
 
 /** Why a coupon was not received. Also contains the provider's refusals. */
 export const giftMessages = {

@@ -1,5 +1,5 @@
 import type { couponList } from "#lib/coupons/list/contract"
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import { paymentsRefusalMessages } from "#lib/payments/messages"
 
 /** Texts for refusals by the provider. */
@@ -16,7 +16,7 @@ export const couponListRefusalMessages = {
   "no-coupon": "没有找到该优惠券信息！",
   "no-type": "这种停车券已经不再出售，请重新选择",
   "type-changed": "停车券已有变化，请确认后再购买",
-} satisfies Record<WhyIn<typeof couponList>, string>
+} satisfies Record<RefusalReasonOf<typeof couponList>, string>
 
 /** Why a coupon cannot be bought. */
 export const buyMessages = {

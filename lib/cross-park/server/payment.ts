@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { countBookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
+import { countBookedMinutes, type CardType, isCancelledOrExpired } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { crossParkRefusalMessages } from "#lib/cross-park/messages"
 import { fillAddress } from "#lib/core/address/address"
@@ -42,7 +42,7 @@ async function findNewestBooking({ plate, park, subject }: PaymentRecord<Booking
     entry.firstDay === firstDay &&
     (entry.spaceId ? entry.spaceId === spaceId : entry.park === park)
   if (!result.ok) return undefined
-  const match = result.data.books.find((entry) => isMatch(entry) && !isGone(entry.status))
+  const match = result.data.books.find((entry) => isMatch(entry) && !isCancelledOrExpired(entry.status))
   // The booking may be in a row that could not be read, so it must not be paid again.
   if (!match && result.incomplete)
     throw new ProviderError("cross-park.bookings", "garbled", { cause: "parts left out" })

@@ -178,7 +178,7 @@ export const isStartedOrResumedInThisBrowser = async (orderId: string, payment: 
   (await findPayment(orderId))?.startedAt === payment.startedAt || (await isThisPayer(payment))
 
 /** Stores the payment in the cookie again if the response that first set it was lost. */
-export async function rememberStarted(orderId: string, payment: Payment) {
+export async function rememberStartedPayment(orderId: string, payment: Payment) {
   const [id = orderId, providerId] = await listIdsIfStartedInThisBrowser(orderId, payment)
   const saved = await findPayment(orderId)
   if (saved?.startedAt !== payment.startedAt || saved.isResumed)

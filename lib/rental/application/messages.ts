@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import { type PhotoError, photoMessages } from "#lib/photo/messages"
 import type { application } from "#lib/rental/application/contract"
 import { LICENCE_MISSING } from "#lib/rental/application/rules"
@@ -7,7 +7,7 @@ import { LICENCE_MISSING } from "#lib/rental/application/rules"
 export const applicationRefusalMessages = {
   "no-park": "这个停车场没有长租",
   "applied-already": "您的申请正在审核中",
-} as const satisfies Record<WhyIn<typeof application>, string>
+} as const satisfies Record<RefusalReasonOf<typeof application>, string>
 
 /** Why an application was not sent. Errors of a field are shown at the field. */
 export const applicationMessages = {

@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import { plateMessages } from "#lib/rental/application/rules"
 import type { owners } from "#lib/rental/owners/contract"
 
@@ -8,7 +8,7 @@ export const ownersRefusalMessages = {
   "no-permit": "没有找到这个车位",
   "plate-wrong": plateMessages.wrong,
   "plate-taken": "这辆车已经在这个车位",
-} as const satisfies Record<WhyIn<typeof owners>, string>
+} as const satisfies Record<RefusalReasonOf<typeof owners>, string>
 
 /** Also contains the texts of our own forms. */
 export const ownerFormMessages = {

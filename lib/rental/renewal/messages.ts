@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/provider/contract"
+import type { RefusalReasonOf } from "#lib/provider/contract"
 import { paymentsRefusalMessages } from "#lib/payments/messages"
 import type { renewal } from "#lib/rental/renewal/contract"
 
@@ -24,7 +24,7 @@ export const renewalRefusalMessages = {
   "days-exceeded": "超过了可续费的天数，请减少数量",
   "start-changed": "开始日期已变化，请确认后再提交",
   "goods-gone": "所选的加购商品已下架，请重新选择",
-} satisfies Record<WhyIn<typeof renewal>, string>
+} satisfies Record<RefusalReasonOf<typeof renewal>, string>
 
 /** Further reasons why a form was not sent. */
 export const renewalFormMessages = {

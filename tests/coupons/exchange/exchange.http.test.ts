@@ -1,11 +1,11 @@
 import { getForm } from "#tests/support/http-browser"
 import {
-  APPLY,
+  RECEIPT_APPLY_PATH,
   recordCalls,
   getLocation,
   createReceipt,
   sandbox,
-  SEND,
+  RECEIPT_SEND_PATH,
   submitReceiptForm,
   type Shopper,
   signInShopper,
@@ -19,7 +19,7 @@ const APPLYING = /^\/WALLET\/coupon\/applying\?/
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/1001\/0$/
 const buildAnswer = (body: object) => respondWith("coupons.apply", body)
 
-describe("a receipt", () => {
+describe("the receipt form", () => {
   let driver: Shopper
   beforeEach(async () => void (driver = await signInShopper()))
   const send = async (fields: Record<string, string> = {}, photo = true) =>
@@ -73,14 +73,14 @@ describe("a receipt", () => {
     ["an invalid plate", { plate: "粤B1234-" }, "请输入正确的车牌号！"],
     ["an empty plate", { plate: "" }, "请填写车牌"],
     ["a phone number of ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
-    ["a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
+    ["a WeChat id of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
   ])("is not sent with %s, and the form keeps the entered value", async (_, invalid, message) => {
     const listCalls = await recordCalls()
     const { location, page } = await send(invalid)
     expect(location).toBe(driver.formPath)
     const screen = await page()
     expect(readText(screen)).toContain(message)
-    expect(getForm(screen, SEND).fields).toMatchObject(invalid)
+    expect(getForm(screen, RECEIPT_SEND_PATH).fields).toMatchObject(invalid)
     expect(await listCalls("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe("a receipt", () => {
     await sandbox.addFault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: driver.phone })
     const retryPage = await (await send()).page()
     expect(readText(retryPage)).toContain("申请失败：")
-    expect(getForm(retryPage, SEND).fields.photoTicket).toBeTruthy()
+    expect(getForm(retryPage, RECEIPT_SEND_PATH).fields.photoTicket).toBeTruthy()
     expect((await submitReceiptForm(driver.browser, driver.formPath, {}, retryPage)).location).toMatch(APPLYING)
   })
 
@@ -131,7 +131,7 @@ describe("a receipt", () => {
     })
     const screen = await (await send()).page()
     expect(readText(screen)).toContain("申请失败：活动已经结束")
-    expect(getForm(screen, SEND).fields).toMatchObject({ plate: driver.plate, phone: driver.phone })
+    expect(getForm(screen, RECEIPT_SEND_PATH).fields).toMatchObject({ plate: driver.plate, phone: driver.phone })
   })
 
   test("is sent again as the same receipt when its answer was lost", async () => {
@@ -149,7 +149,7 @@ describe("a receipt", () => {
     expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.formPath}`)
     const screen = await driver.browser.goto(driver.formPath)
     expect(readText(screen)).toContain("已重新登录，请再提交一次")
-    expect(getForm(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
+    expect(getForm(screen, RECEIPT_SEND_PATH).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
   test("is sent as text where the shop requires it", async () => {
@@ -202,7 +202,7 @@ describe("a receipt", () => {
 test("a shop without photos gives the coupon at once to a signed-out driver, and refuses a second coupon", async () => {
   const { getPath, plate } = await signInShopper()
   const [browser, path, phone] = [openAppBrowser(), getPath("without-ticket"), "13700137001"]
-  const send = async () => browser.submit(getForm(await browser.goto(path), APPLY), { plate, phone })
+  const send = async () => browser.submit(getForm(await browser.goto(path), RECEIPT_APPLY_PATH), { plate, phone })
   expect(getLocation(await send())).toMatch(SUCCESS)
   expect(decodeURI(getLocation(await send()))).toBe(path)
   expect(readText(await browser.goto(path))).toContain("您今日已领取过停车券")

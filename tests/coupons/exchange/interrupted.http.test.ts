@@ -1,11 +1,11 @@
 import { getForm } from "#tests/support/http-browser"
 import {
-  APPLY,
+  RECEIPT_APPLY_PATH,
   recordCalls,
   getLocation,
   createReceipt,
   sandbox,
-  SEND,
+  RECEIPT_SEND_PATH,
   sendReceipt,
   submitReceiptForm,
   type Shopper,
@@ -39,7 +39,10 @@ describe("a session that ends between the form and the tap", () => {
     await signIn(driver.browser, driver.phone)
     const formAfterSignIn = await driver.browser.goto(driver.formPath)
     expect(readText(formAfterSignIn)).toContain("已重新登录，请再提交一次")
-    expect(getForm(formAfterSignIn, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
+    expect(getForm(formAfterSignIn, RECEIPT_SEND_PATH).fields).toMatchObject({
+      photoTicket: ticket,
+      wechat: "chen_haiwei88",
+    })
     expect((await submitReceiptForm(driver.browser, driver.formPath, {}, formAfterSignIn)).location).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
@@ -93,11 +96,11 @@ describe("an empty answer to the application", () => {
     const driver = await signInShopper()
     const path = driver.getPath("without-ticket")
     await answerApply(driver, {})
-    const form = getForm(await driver.browser.goto(path), APPLY)
+    const form = getForm(await driver.browser.goto(path), RECEIPT_APPLY_PATH)
     expect(decodeURI(getLocation(await driver.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)
     const page = await driver.browser.goto(path)
     expect(readText(page)).toContain(EMPTY_MESSAGE)
-    expect(getForm(page, APPLY).fields).toMatchObject({ wechat: "chen_haiwei88" })
+    expect(getForm(page, RECEIPT_APPLY_PATH).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
   test("keeps the photo of a form with a receipt, which can be submitted again", async () => {

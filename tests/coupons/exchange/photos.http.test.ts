@@ -5,7 +5,7 @@ import {
   recordCalls,
   createReceipt,
   sandbox,
-  SEND,
+  RECEIPT_SEND_PATH,
   sendReceipt,
   submitReceiptForm,
   type Shopper,
@@ -196,7 +196,7 @@ async function exchangeOnce(
 ): Promise<string> {
   for (;;) {
     const screen = await browser.goto(formPath)
-    if (!screen.forms.some(({ action }) => action === SEND)) continue
+    if (!screen.forms.some(({ action }) => action === RECEIPT_SEND_PATH)) continue
     const { status, location } = await submitReceiptForm(browser, formPath, { plate, phone, photo: { bytes } }, screen)
     if (status === 303 && location !== formPath) return location
     if (status !== 303) continue

@@ -9,8 +9,8 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export { getLocation, sandbox, readText }
 
-export const SEND = "/api/coupons/receipt-send"
-export const APPLY = "/api/coupons/receipt-apply"
+export const RECEIPT_SEND_PATH = "/api/coupons/receipt-send"
+export const RECEIPT_APPLY_PATH = "/api/coupons/receipt-apply"
 
 export type Shopper = SignedInDriver & { plate: string; formPath: string; getPath: (name: string) => string }
 
@@ -32,15 +32,15 @@ type Fields = Record<string, string | Photo>
 
 /** Submits the whole form with its photo, like a browser without JavaScript. */
 export async function submitReceiptForm(browser: Browser, path: string, fields: Fields = {}, screen?: Page) {
-  const form = getForm(screen ?? (await browser.goto(path)), SEND)
-  const response = await sendFiles(browser, SEND, { ...form.fields, ...fields })
+  const form = getForm(screen ?? (await browser.goto(path)), RECEIPT_SEND_PATH)
+  const response = await sendFiles(browser, RECEIPT_SEND_PATH, { ...form.fields, ...fields })
   const location = decodeURI(getLocation(response))
   return { status: response.status, text: response.text, location, page: async () => browser.goto(location) }
 }
 
 /** Uploads one photo, like the script of the page. */
 export async function sendReceipt({ browser, formPath }: Pick<Shopper, "browser" | "formPath">, photo: Photo) {
-  const { csrfToken = "" } = getForm(await browser.goto(formPath), SEND).fields
+  const { csrfToken = "" } = getForm(await browser.goto(formPath), RECEIPT_SEND_PATH).fields
   const response = await sendFiles(
     browser,
     "/api/coupons/receipt-photo",

@@ -66,8 +66,8 @@ describe("the claim form", () => {
     ["a plate of five characters", { ...complete, plate: "粤B123" }, false],
     ["a phone number of ten digits", { ...complete, phone: "1380013800" }, false],
     ["no plate field", { ...complete, plate: undefined }, true],
-    ["a name of five characters", { ...complete, wechat: "chen_" }, false],
-    ["a name of six characters", { ...complete, wechat: "chen_h" }, true],
+    ["a WeChat id of five characters", { ...complete, wechat: "chen_" }, false],
+    ["a WeChat id of six characters", { ...complete, wechat: "chen_h" }, true],
   ])("isComplete with %s", (_, claimant, expected) => expect(isComplete(claimant)).toBe(expected))
   test("validateClaimant returns the error of each field", () => {
     expect(validateClaimant({ plate: "粤B1234-", phone: "02138001380", wechat: "x" })).toEqual({

@@ -1,5 +1,11 @@
 import { getForm } from "#tests/support/http-browser"
-import { APPLY, getLocation, SEND, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
+import {
+  RECEIPT_APPLY_PATH,
+  getLocation,
+  RECEIPT_SEND_PATH,
+  signInShopper,
+  readText,
+} from "#tests/coupons/exchange/receipt-form"
 import { openAppBrowser } from "#tests/security/drivers"
 
 test("the form shows shop, car, phone and the requirements for the photo", async () => {
@@ -8,7 +14,7 @@ test("the form shows shop, car, phone and the requirements for the photo", async
   const text = readText(page)
   for (const expected of ["凭小票换停车券", "海味轩餐厅（海岸城店）", "请确保小票照片清晰、真实", "查看正确示例"])
     expect(text).toContain(expected)
-  expect(getForm(page, SEND).fields).toMatchObject({ plate, phone, wechat: "", back: formPath })
+  expect(getForm(page, RECEIPT_SEND_PATH).fields).toMatchObject({ plate, phone, wechat: "", back: formPath })
   expect(page.text).toContain('name="photo"')
 })
 
@@ -16,7 +22,7 @@ test("the form asks for a photo if the shop or the address requires one, and for
   const { browser, getPath, formPath } = await signInShopper()
   const withoutTicket = await browser.goto(getPath("without-ticket"))
   expect(withoutTicket.text).not.toContain('type="file"')
-  expect(getForm(withoutTicket, APPLY).fields.plate).toBeDefined()
+  expect(getForm(withoutTicket, RECEIPT_APPLY_PATH).fields.plate).toBeDefined()
   expect((await browser.goto(getPath("without-plate"))).text).not.toContain('name="plate"')
   expect((await browser.goto(`${getPath("without-ticket")}/1/0`)).text).toContain('type="file"')
   expect((await browser.goto(`${formPath}/0/0`)).text).toContain('type="file"')
@@ -47,5 +53,5 @@ test("a form with a photo leads a signed-out driver to sign-in, and one without 
     `/api/session/restore?next=${formPath}`,
   )
   const page = await signedOutBrowser.goto(getPath("without-ticket"))
-  expect(getForm(page, APPLY).fields).toMatchObject({ phone: "" })
+  expect(getForm(page, RECEIPT_APPLY_PATH).fields).toMatchObject({ phone: "" })
 })

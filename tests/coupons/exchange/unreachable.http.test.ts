@@ -1,12 +1,14 @@
 import { getForm } from "#tests/support/http-browser"
-import { APPLY, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
+import { RECEIPT_APPLY_PATH, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 
 const failure = { kind: "status", status: 500 } as const
 const SUCCESS_ICON = "mark bg-good"
 
 test("the success page of a received coupon is shown although its detail cannot be read", async () => {
   const { browser, getPath, phone, plate } = await signInShopper()
-  const successPath = getLocation(await browser.submit(getForm(await browser.goto(getPath("without-ticket")), APPLY)))
+  const successPath = getLocation(
+    await browser.submit(getForm(await browser.goto(getPath("without-ticket")), RECEIPT_APPLY_PATH)),
+  )
   await sandbox.addFault({ match: "coupons.detail", fault: failure, driver: phone, times: "always" })
   const page = await browser.goto(successPath)
   await sandbox.clearFaults(phone)

@@ -12,7 +12,7 @@ jest.mock("#lib/provider/client/clock", () => ({ getProviderTime: () => Date.par
 jest.mock("#lib/http/csrf/page-token", () => ({ getPageToken: async () => "token" }))
 jest.mock("#lib/payments/server/pay-error", () => ({ readPayError: () => mockReadPayError() }))
 jest.mock("#lib/payments/server/payment-intent", () => ({ signIntent: (intent: object) => mockSignIntent(intent) }))
-jest.mock("#lib/parking/server/look-up-amount", () => ({ differsBy100xFromLookUp: async () => false }))
+jest.mock("#lib/parking/server/compare-with-look-up", () => ({ differsBy100xFromLookUp: async () => false }))
 jest.mock("#lib/parking/server/view/pay-notices", () => ({ buildPayNotices: async () => [] }))
 jest.mock("#lib/platform/server/provider-profile", () => ({ getHotline: async () => "4008206688" }))
 

@@ -10,7 +10,7 @@ let mockIsStartedOrResumed = false
 let mockIsStarted = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  rememberStarted: async () => undefined,
+  rememberStartedPayment: async () => undefined,
   rememberResumedPayment: async () => undefined,
   isStartedInThisBrowser: async () => mockIsStarted,
   isStartedOrResumedInThisBrowser: async () => mockIsStartedOrResumed,

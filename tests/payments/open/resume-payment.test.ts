@@ -13,7 +13,7 @@ const mockBrowser = { started: jest.fn(), joined: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
   isStartedInThisBrowser: async () => mockIsStartedHere,
   isStartedOrResumedInThisBrowser: async () => mockIsStartedHere,
-  rememberStarted: async (...args: unknown[]) => void mockBrowser.started(...args),
+  rememberStartedPayment: async (...args: unknown[]) => void mockBrowser.started(...args),
   rememberResumedPayment: async (...args: unknown[]) => void mockBrowser.joined(...args),
 }))
 let mockStore: Store
@@ -113,7 +113,7 @@ describe("a payment at the messaging app's bridge", () => {
     expect(mockBrowser.joined).not.toHaveBeenCalled()
   })
 
-  test("is not opened if it has neither a bridge nor a cashier", async () => {
+  test("is not opened if it is collected without a password", async () => {
     mockUserAgent = "MicroMessenger"
     expect(await resume({ ...inBridge, isAutomatic: true })).toEqual(RESULT)
     expect(mockBrowser.joined).not.toHaveBeenCalled()

@@ -12,7 +12,7 @@ import {
   listBrowserPaymentIds,
   rememberResumedPayment,
   rememberPayment,
-  rememberStarted,
+  rememberStartedPayment,
 } from "#lib/payments/server/browser-payments"
 import { getBrowserId } from "#lib/payments/server/record/payer-ids"
 import { formatRecord, type PaymentRecord } from "#lib/payments/server/record/record"
@@ -161,11 +161,11 @@ test("a lost cookie is set again only for a payment that it does not contain as 
   useFormToken()
   const record = { ...paid, startedAt: 2, browserId: await getBrowserId() }
   await rememberPayment("A", 1)
-  await rememberStarted("A", record)
+  await rememberStartedPayment("A", record)
   mockCookieHeader = ""
   expect(await isStartedInThisBrowser("A", record)).toBe(true)
   await rememberResumedPayment("B", 2)
-  await rememberStarted("B", { ...record, browserId: "another browser" })
+  await rememberStartedPayment("B", { ...record, browserId: "another browser" })
   expect(await isStartedInThisBrowser("B", record)).toBe(true)
 })
 

@@ -8,7 +8,7 @@ import {
   isStartedInThisBrowser,
   isStartedOrResumedInThisBrowser,
   findOpenOrder,
-  rememberStarted,
+  rememberStartedPayment,
   rememberResumedPayment,
   rememberPayment,
 } from "#lib/payments/server/browser-payments"
@@ -237,12 +237,12 @@ describe("a browser whose cookie of open payments was lost", () => {
     mockCookieHeader = createFormCookieHeader()
     const payment = { ...direct, browserId: await getBrowserId() }
     await rememberResumedPayment("direct-1", 1)
-    await rememberStarted("direct-1", payment)
+    await rememberStartedPayment("direct-1", payment)
     mockCookieHeader = ""
     expect(await isStartedInThisBrowser("direct-1", direct)).toBe(true)
     expect(await isStartedInThisBrowser("T1", direct)).toBe(true)
     const [before] = [...mockCookies.values()]
-    await rememberStarted("direct-1", payment)
+    await rememberStartedPayment("direct-1", payment)
     expect([...mockCookies.values()]).toEqual([before])
   })
 

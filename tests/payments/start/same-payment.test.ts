@@ -13,7 +13,7 @@ let mockPendingIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
   forgetRefusedPayment: async () => undefined,
-  rememberStarted: async () => undefined,
+  rememberStartedPayment: async () => undefined,
   isStartedInThisBrowser: async () => true,
   listBrowserPaymentIds: async () => mockPendingIds,
 }))

@@ -13,7 +13,7 @@ export const mockBrowser = { remember: jest.fn(), forget: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async (...args: unknown[]) => void mockBrowser.remember(...args),
   forgetRefusedPayment: async (...args: unknown[]) => void mockBrowser.forget(...args),
-  rememberStarted: async () => undefined,
+  rememberStartedPayment: async () => undefined,
   isStartedInThisBrowser: async () => true,
   listBrowserPaymentIds: async () => [],
 }))

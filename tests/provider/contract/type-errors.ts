@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { createBrowserClient } from "#lib/browser/endpoint-client"
 import { createClient } from "#lib/provider/client/client"
-import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/provider/contract"
+import { type Calls, del, get, post, refuse, type SandboxFor, type RefusalReasonOf } from "#lib/provider/contract"
 import { endpoint, FormText } from "#lib/provider/endpoint"
 import { formEndpoint, jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { Money, Plate } from "#lib/provider/codecs"
@@ -114,7 +114,7 @@ export async function screen(): Promise<string | number> {
 }
 
 // Messages.
-type Messages<T extends Calls> = Record<WhyIn<T>, string>
+type Messages<T extends Calls> = Record<RefusalReasonOf<T>, string>
 export const washMessages = { "no-such-car": "没有这辆车", "brushes-broken": "洗车机正在维修" } satisfies Messages<
   typeof wash
 >

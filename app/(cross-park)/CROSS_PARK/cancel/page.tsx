@@ -5,7 +5,7 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { CancelScreen, CancelLastBookingScreen } from "#components/cross-park/booking/cancel-screen"
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
+import { hasStartedOrEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkRefusalMessages } from "#lib/cross-park/messages"
 import { fillAddress } from "#lib/core/address/address"
@@ -36,7 +36,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 /** Hides the button if the provider would certainly refuse. The provider makes the final decision. */
 function getCancelRejection({ status, firstDay, from }: Booking): string | undefined {
   if (status === "CANCELLED") return crossParkRefusalMessages["cancelled-already"]
-  if (status === "PAYING" || (isEnded(status) && status !== "USING")) return crossParkRefusalMessages["not-cancellable"]
+  if (status === "PAYING" || (hasStartedOrEnded(status) && status !== "USING"))
+    return crossParkRefusalMessages["not-cancellable"]
   const isTooLate = firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), getProviderTime())
   return isTooLate && status !== "UNPAID" ? crossParkRefusalMessages["too-late"] : undefined
 }

@@ -10,7 +10,7 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import {
   isStartedInThisBrowser,
   isStartedOrResumedInThisBrowser,
-  rememberStarted,
+  rememberStartedPayment,
   rememberResumedPayment,
 } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
@@ -56,7 +56,7 @@ export async function resumePayment(
     return redirectToStatus(orderId)
   const isStartedHere = await isStartedInThisBrowser(orderId, record)
   if (isStartedHere) {
-    await rememberStarted(orderId, record)
+    await rememberStartedPayment(orderId, record)
     await recordUnpaidSince(orderId, record, 0)
   }
   if (record.redirect)

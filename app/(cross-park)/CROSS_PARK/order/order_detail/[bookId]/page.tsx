@@ -4,7 +4,7 @@ import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fetchSecondsToPay } from "#lib/cross-park/server/payments-of-booking"
-import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
+import { isCancelledOrExpired, hasStartedOrEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import { crossParkRefusalMessages } from "#lib/cross-park/messages"
 import { fillAddress } from "#lib/core/address/address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
@@ -34,7 +34,7 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
           : undefined
       }
       cancelHref={
-        isEnded(status)
+        hasStartedOrEnded(status)
           ? undefined
           : hrefIfSupported("cross-park.cancel", fillAddress(addresses.cancelBooking, {}, { bookId: result.data.id }))
       }
@@ -45,7 +45,7 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
       }
       listHref={listHref}
       commentHref={
-        spaceId && !isUnpaid(status) && !isGone(status)
+        spaceId && !isUnpaid(status) && !isCancelledOrExpired(status)
           ? hrefIfSupported("cross-park.comment", fillAddress(addresses.addComment, { cpSubid: spaceId }))
           : undefined
       }
