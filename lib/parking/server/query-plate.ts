@@ -27,7 +27,7 @@ async function getHitLimits(plate: string, signedPark: string | undefined) {
   return {
     browserAgain: source.browser === undefined ? undefined : limit("plate-hits-again", `${source.browser} ${plate}`),
     browser: limitsForSource(source, "plate-hits-browser"),
-    addressAgain: limit("plate-hits-address-again", `${source.address} ${plate}`),
+    addressAgain: limit("plate-hits-address-again", `${source.address} ${signedPark ?? ""} ${plate}`),
     address: signedPark
       ? [limit("plate-hits-scanned", `${source.address} ${signedPark}`)]
       : limitsForSource(source, "plate-hits-address"),

@@ -39,11 +39,12 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
 
 /**
  * Anyone can start to pay for a car. Who did so and went back must not count as the payer when its driver has paid. Nor who
- * started a payment without a known transaction: only the provider can tell whose payment it was.
+ * started a payment without a known transaction, unless it was opened in the messaging app, which names none.
  */
-function isPaidElsewhere({ transactionId }: PaymentRecord, { fee }: OrderStatus): boolean {
+function isPaidElsewhere({ transactionId, bridgeSentAt }: PaymentRecord, { fee }: OrderStatus): boolean {
   const paidBy = fee?.paidTransactionId
-  return paidBy !== undefined && paidBy !== transactionId
+  if (paidBy === undefined) return false
+  return transactionId === undefined ? bridgeSentAt === undefined : paidBy !== transactionId
 }
 
 /** The record, updated unless its payment is known as paid. Before that it does not show whether others have paid. */

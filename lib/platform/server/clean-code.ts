@@ -45,7 +45,7 @@ function findParkOfPage(pathname: string, search = ""): string | undefined {
   if (code) return verifyParkingCode(code, env().CODE_SECRET ?? [])?.parkId
   const query = new URLSearchParams(search)
   // The page of a failed look-up names the page it came from.
-  const from = query.get("from")
+  const from = matchPath(addresses.lookupFailed.path, pathname) ? query.get("from") : null
   if (from) return findParkOfPage(...(from.split("?", 2) as [string, string?]))
   const path = matchPath(addresses.pay.path, pathname) ?? matchPath(addresses.newPay.path, pathname)
   const orderId = path?.order_id || query.get("order_id")

@@ -20,6 +20,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { getReceiptAccess } from "#lib/payments/server/receipt-access"
 import { findScannedFrom } from "#lib/payments/server/scanned-orders"
 import { buildLookUpHref } from "#lib/payments/server/stay-details"
+import { getSettledPayment } from "#lib/payments/server/result"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import { parseNewPayUrl } from "#lib/parking/new-pay-url"
@@ -77,15 +78,18 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (getScreenForState(state) === "waiting") redirect(buildPaymentStatusUrl(orderId))
   // The pay screen also handles orders without anything due.
   if (state !== "paid") redirect(buildOrderPayUrl(orderId, fee))
-  const [isStartedHere, { canView, canViewStay }, park] = await Promise.all([
-    isStartedInThisBrowser(orderId, record),
-    getReceiptAccess(orderId, { record, plate: fee.plate, state }),
+  // Before it is settled the record does not say whether others have paid.
+  const settled = await getSettledPayment(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
+  const [isStartedHere, access, park] = await Promise.all([
+    isStartedInThisBrowser(orderId, settled),
+    getReceiptAccess(orderId, { record: settled, plate: fee.plate, state }),
     parkQuery,
   ])
+  const { canView, canViewStay } = access
   const hasMoreDue = fee.amount > 0
   return (
     <PaymentConfirmationScreen
-      {...buildReceipt(paymentTypes, orderId, { fee, record }, { isStartedHere, canView, canViewStay })}
+      {...buildReceipt(paymentTypes, orderId, { fee, record: settled }, { isStartedHere, ...access })}
       total={canView ? fee.paid : undefined}
       paidAt={canViewStay ? fee.lastPaidAt : undefined}
       since={canViewStay ? fee.since : undefined}

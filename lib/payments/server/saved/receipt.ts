@@ -16,9 +16,10 @@ type Client = Pick<typeof provider, "payments">
 
 /** The provider's fee of a paid stay, also long after it has ended. Undefined for any other order. */
 export async function fetchPaidStay(client: Client, types: PaymentTypes, orderId: string) {
-  const record = await getSettledPayment(types, orderId)
   const result = await client.payments.fee({ orderId })
   if (!result.ok || result.data.state !== "PAID") return undefined
+  // After the fee, so that the record says who paid.
+  const record = await getSettledPayment(types, orderId)
   const type = findPaymentType(types, orderId, { record, fee: result.data })
   return type.kind === types.stay.kind ? { fee: result.data, record } : undefined
 }
@@ -32,9 +33,12 @@ export async function fetchOwnReceipt(client: Client, types: PaymentTypes, order
   const stay = await queryOrder(orderId, () => fetchPaidStay(client, types, orderId), {
     isFound: (found) => found !== undefined,
   })
-  const canView = stay && (await canViewReceipt(orderId, { record: stay.record, plate: stay.fee.plate }))
+  const canView = stay && (await canViewReceipt(orderId, { record: getPaidRecord(stay), plate: stay.fee.plate }))
   return canView ? buildReceipt(client, orderId, stay) : undefined
 }
+
+/** A record that does not say paid yet does not say either whether others have paid. */
+const getPaidRecord = ({ record }: { record?: PaymentRecord }) => (record?.state === "paid" ? record : undefined)
 
 /** For everybody who has the link. */
 export const fetchSharedReceipt = async (client: Client, types: PaymentTypes, orderId: string) =>

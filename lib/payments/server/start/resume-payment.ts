@@ -59,10 +59,12 @@ export async function resumePayment(
     await rememberStartedPayment(orderId, record)
     await recordUnpaidSince(orderId, record, 0)
   }
-  if (record.redirect)
-    return isStartedHere || (await recordHandover(orderId, record))
-      ? { href: record.redirect }
-      : redirectToStatus(orderId)
+  if (record.redirect) {
+    if (isStartedHere) return { href: record.redirect }
+    if (!(await recordHandover(orderId, record))) return redirectToStatus(orderId)
+    await rememberResumedPayment(orderId, record.startedAt)
+    return { href: record.redirect }
+  }
   if (!isWaitingForBridge(record)) return redirectToStatus(orderId)
   await rememberResumedPayment(orderId, record.startedAt)
   return { href: fillAddress(addresses.payment, {}, { order_id: orderId }) }
