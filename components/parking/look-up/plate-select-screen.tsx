@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
+import { CodeWords } from "#components/parking/look-up/code-words"
 import { OtherCar } from "#components/parking/look-up/other-car"
 import { ParkedCar } from "#components/parking/look-up/parked-car"
-import { CodeWords } from "#components/payments/start/code-words"
 import { LookUpForm } from "#components/payments/start/look-up-form"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"

@@ -69,7 +69,7 @@ export async function buildPayProps(input: PayPropsInput) {
     { fullAmount: sums.fullAmount, type: fee.type, invalid: urlFee.invalid, isSuspicious },
     chosen,
   )
-  // In clean-code mode nobody is asked to sign in: a provider that insists on it is reached by phone.
+  // Clean-code mode never leads to a sign-in. If the provider requires one, the only action is a phone call.
   const isSignInRequired = isCleanCode(park) && payError?.message === cleanCodeMessages["login-required"]
   const getFlow = (hasDeclinedNoPassword: boolean): PaymentFlow =>
     selectPaymentFlow({
