@@ -112,7 +112,7 @@ async function startEdge() {
   )
   const [shell = "", flag = "", script = ""] = readCommand("deploy/compose/Containerfile", "ENTRYPOINT")
   const { child } = launch(shell, [flag, replaceContainerPaths(script)], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: `${process.env.PATH}:${dirname(findProgram("nginx"))}`, ...settings },
     stdio: "ignore",
   })
   children.set("edge", child)
