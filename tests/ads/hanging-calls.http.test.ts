@@ -1,5 +1,5 @@
 import { placements } from "#lib/ads/rules"
-import { pressAtCashier, getLocation, toPath, pay } from "#tests/payments/pay-steps"
+import { pressAtCashier, getLocation, toPath, pay, openPayScreen } from "#tests/payments/pay-steps"
 import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 /** All advertisement calls hang. The test asserts the order of events instead of measuring times. */
@@ -41,7 +41,10 @@ test("the look-up, the fee and the receipt are shown while every advertisement c
   const { addresses } = await sandbox.createScenario("car-in-park")
   const paidScenario = await sandbox.createScenario("car-in-park")
   const browser = app.browser(HTTP_URL)
-  await pressAtCashier(getLocation(await pay(browser, await browser.goto(toPath(paidScenario.addresses.pay)))), "pay")
+  await pressAtCashier(
+    getLocation(await pay(browser, await openPayScreen(browser, toPath(paidScenario.addresses.pay)))),
+    "pay",
+  )
 
   const adsResponse = browser.postJson("/api/ads/placed", {
     place: "pay-success",

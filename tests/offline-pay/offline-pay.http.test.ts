@@ -9,6 +9,7 @@ import {
   pay,
   sandbox,
   signIn,
+  openPayScreen,
 } from "#tests/payments/pay-steps"
 
 const START = "/api/offline-pay/start"
@@ -110,7 +111,7 @@ test("the normal payment of the same order is offered when the barrier is online
   expect(screen.text).toContain("车场网络已恢复")
   const payPath = getLocation(await browser.submit(getForm(screen, "/api/pay/find"), { plate }))
   expect(payPath).toContain(orderId)
-  await pressAtCashier(getLocation(await pay(browser, await browser.goto(payPath))), "pay")
+  await pressAtCashier(getLocation(await pay(browser, await openPayScreen(browser, payPath))), "pay")
   expect(await ledger()).toMatchObject({ charges: [{ orderId }] })
 })
 

@@ -1,6 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import {
   getLocation,
+  getResultPath,
   openPhone,
   openScenario,
   pay,
@@ -8,6 +9,7 @@ import {
   signIn,
   toPath,
   visibleText,
+  openPayScreen,
 } from "#tests/payments/pay-steps"
 
 /** One car park in clean-code mode: its settings have `clean_code`. */
@@ -56,7 +58,7 @@ test("an error of the car park's settings does not end the mode", async () => {
   const { browser, path } = await openScenario("clean-code")
   await browser.goto(path)
   await sandbox.addFault({ match: "payments.park", fault: { kind: "status", status: 500 }, times: 20 })
-  expect(getLocation(await pay(browser, await browser.goto(path)))).toContain("/cashier/alipay/")
+  expect(getLocation(await pay(browser, await openPayScreen(browser, path)))).toContain("/cashier/alipay/")
 })
 
 test("a look-up that gets 401 fails without a sign-in", async () => {
@@ -77,9 +79,17 @@ test("a fee that gets 401 shows an error without a sign-in, once the mode is kno
   expect(page.text).not.toMatch(/SIGNUP|session\/restore/)
 })
 
+test("a driver who gets 401 while continuing a payment returns to its status without a sign-in", async () => {
+  const { browser, path, orderId } = await openScenario("clean-code")
+  await pay(browser, await openPayScreen(browser, path))
+  const goOn = getForm(await browser.goto(getResultPath(orderId)), "/api/payments/go-on")
+  await sandbox.addFault({ match: "payments.fee", fault: "unauthorized", times: 1 })
+  expect(getLocation(await browser.submit(goOn))).toBe(getResultPath(orderId))
+})
+
 test("the driver of a stay in another car park still has to sign in", async () => {
   const { browser, path } = await openScenario("login-required")
-  expect(getLocation(await pay(browser, await browser.goto(path)))).toContain("/PAY/pay_login")
+  expect(getLocation(await pay(browser, await openPayScreen(browser, path)))).toContain("/PAY/pay_login")
 })
 
 test("a signed-in driver pays by the standing agreement, a stranger does not", async () => {
@@ -87,7 +97,7 @@ test("a signed-in driver pays by the standing agreement, a stranger does not", a
   try {
     const payOpened = async (signedIn: boolean) => {
       const { browser, addresses } = await openScenario("no-password", { signedIn })
-      return getLocation(await pay(browser, await browser.goto(toPath(addresses["pay-opened"]))))
+      return getLocation(await pay(browser, await openPayScreen(browser, toPath(addresses["pay-opened"]))))
     }
     expect(await payOpened(false)).toContain("/cashier/alipay/")
     expect(await payOpened(true)).toContain("/v1/wx_money/auto_paying")

@@ -3,7 +3,7 @@ import { formatDayAndTime, formatDuration, formatWireTime } from "#lib/core/time
 import { HTTP_URL, startTestApp, type startTestSandbox } from "#tests/security/test-app"
 import { signIn } from "#tests/security/drivers"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { getLocation, USER_AGENTS, visibleText } from "#tests/payments/pay-steps"
+import { getLocation, USER_AGENTS, visibleText, openPayScreen } from "#tests/payments/pay-steps"
 
 /** Steps of drivers and strangers at apps with a value of LOOKUP_DETAILS. */
 
@@ -84,7 +84,7 @@ export async function openBoth(browser: Browser, path: string): Promise<Page[]> 
 }
 
 export async function startPayment(browser: Browser, path: string) {
-  return getLocation(await browser.submit(getForm(await browser.goto(path), "/api/pay/start"), {}))
+  return getLocation(await browser.submit(getForm(await openPayScreen(browser, path), "/api/pay/start"), {}))
 }
 
 export async function pressAtCashier(cashier: string, button: "pay" | "cancel" | "fail" | "away") {

@@ -12,6 +12,7 @@ import {
   pay,
   visibleText,
   sandbox,
+  openPayScreen,
 } from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { MAX_DECIMALS } from "#lib/provider/money-form"
@@ -73,7 +74,7 @@ describe.each([
 
 test("a payment intent of the separate WeChat flow is refused outside the messaging app", async () => {
   const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
-  const { attempt = "" } = getForm(await browser.goto(path), "/api/pay/start").fields
+  const { attempt = "" } = getForm(await openPayScreen(browser, path), "/api/pay/start").fields
   const outside = openPhone()
   const screen = await outside.goto(path)
   const last = await sandbox.lastCall()

@@ -22,6 +22,7 @@ import {
   getResultPath,
   sandbox,
   fetchPaymentState,
+  openPayScreen,
 } from "#tests/payments/pay-steps"
 
 afterEach(() => sandbox.clearFaults())
@@ -196,7 +197,7 @@ describe("a new payment after 我没有付款", () => {
 
   test("is refused when the provider reports a payment in another window", async () => {
     const { browser, path } = await openScenario("car-in-park")
-    const { fields } = getForm(await browser.goto(path), "/api/pay/start")
+    const { fields } = getForm(await openPayScreen(browser, path), "/api/pay/start")
     await mockFeeState("PAYING")
     const last = await sandbox.lastCall()
     const { json: body } = await browser.postJson("/api/pay/start", fields)

@@ -1,5 +1,5 @@
 import { getForm, type Browser } from "#tests/support/http-browser"
-import { getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
+import { getLocation, toPath, visibleText, openPayScreen } from "#tests/payments/pay-steps"
 import { LIST, saveByScript } from "#tests/payments/saved/saved-steps"
 import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 
@@ -21,7 +21,7 @@ async function startApp(name: string, settings: { CLEAN_CODE?: string }) {
 
 async function payStay(browser: Browser) {
   const { addresses, orders } = await sandbox.createScenario("car-in-park")
-  const payForm = getForm(await browser.goto(toPath(addresses.pay)), "/api/pay/start")
+  const payForm = getForm(await openPayScreen(browser, toPath(addresses.pay)), "/api/pay/start")
   expect(getLocation(await browser.submit(payForm))).toContain("/cashier/alipay/")
   await sandbox.settlePayment({ orderId: orders[0]!, result: "paid" })
   return { orderId: orders[0]!, page: await browser.goto(`/PAY/pay_success?order_id=${orders[0]}`) }

@@ -11,6 +11,7 @@ import {
   visibleText,
   getResultPath,
   sandbox,
+  openPayScreen,
 } from "#tests/payments/pay-steps"
 import { appLog } from "#tests/security/drivers"
 import { flags } from "#lib/provider/adapter"
@@ -40,7 +41,7 @@ const logLength = () => readFileSync(appLog, "utf8").length
 /** Starts a payment by script while the provider answers with the envelope. */
 async function startWithAnswer(envelope: Envelope) {
   const { browser, path, payments } = await openScenario("car-in-park")
-  const { fields } = getForm(await browser.goto(path), "/api/pay/start")
+  const { fields } = getForm(await openPayScreen(browser, path), "/api/pay/start")
   await mockAnswer("pay.pay", envelope)
   const { json: body } = await browser.postJson<EndpointAnswer<StartEndpoint>>("/api/pay/start", fields)
   return { body, payments, browser, path }
@@ -93,7 +94,7 @@ test.each([
     const { body, payments, browser, path } = await startWithAnswer(envelope)
     expect(body.words).toBe(message)
     expect((await payments()).payments).toEqual([])
-    expect(getLocation(await pay(browser, await browser.goto(path)))).toMatch(/\/cashier\/alipay\//)
+    expect(getLocation(await pay(browser, await openPayScreen(browser, path)))).toMatch(/\/cashier\/alipay\//)
   },
 )
 
@@ -102,7 +103,7 @@ test("an automatic payment whose agreement is unknown to the app waits for the b
   const [orderId = "", plate = ""] = [orders[1], plates[1]]
   await sandbox.addFault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
   const { pathname } = new URL(addresses["pay-opened"]!)
-  expect(getLocation(await pay(browser, await browser.goto(pathname)))).toBe(
+  expect(getLocation(await pay(browser, await openPayScreen(browser, pathname)))).toBe(
     `/v1/wx_money/auto_paying?order_id=${orderId}`,
   )
   await sandbox.settlePayment({ orderId, result: "paid" })
@@ -180,7 +181,7 @@ describe("the log entry of an unusable redirect", () => {
 
   test("is written for an answer to payments.prepare on the screen of the separate WeChat flow", async () => {
     const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
-    const destination = getLocation(await pay(browser, await browser.goto(path)))
+    const destination = getLocation(await pay(browser, await openPayScreen(browser, path)))
     const before = logLength()
     await mockAnswer("payments.prepare", { success: true, data: { prepay_id: "p" } }, "always")
     await mockAnswer("payments.bridge", { success: true, data: {} }, "always")

@@ -6,6 +6,7 @@ import {
   getLocation,
   openPhone,
   openAndPay,
+  openPayScreen,
   toPath,
   pay,
   visibleText,
@@ -75,7 +76,7 @@ test("S-67 an order of another driver that requires sign-in is shown but cannot 
 test("S-67 a payment intent of one driver does not pay from that driver's balance in another session", async () => {
   const owner = await openScenario("balance-covers", { signedIn: true })
   const otherDriver = await openScenario("balance-covers", { signedIn: true })
-  const { fields } = getForm(await owner.browser.goto(owner.path), "/api/pay/start")
+  const { fields } = getForm(await openPayScreen(owner.browser, owner.path), "/api/pay/start")
   const otherScreen = await otherDriver.browser.goto(otherDriver.path)
   await pay(otherDriver.browser, otherScreen, { attempt: fields.attempt ?? "", method: "balance" })
   expect(await sandbox.ledger({ phone: owner.phone })).toMatchObject({ balance: 50_000 })
