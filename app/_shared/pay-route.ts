@@ -13,7 +13,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { type PaymentIntent, verifyIntent } from "#lib/payments/server/payment-intent"
-import { isCleanDeployment } from "#lib/platform/server/clean-code"
+import { isCleanPage } from "#lib/platform/server/clean-code"
 import { getPaymentType } from "#lib/payments/server/payment-type"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start/start-payment"
@@ -128,7 +128,7 @@ async function savePayError(intent: PaymentIntent | undefined, form: PayForm, { 
 
 /** After an error the driver is sent to the status page, which queries the provider again. */
 export const redirectOnError = (statusUrl: string) => (error: unknown) => {
-  if (error instanceof UnauthenticatedError) return isCleanDeployment() ? statusUrl : buildRestorePath(statusUrl)
+  if (error instanceof UnauthenticatedError) return isCleanPage(statusUrl) ? statusUrl : buildRestorePath(statusUrl)
   if (error instanceof ProviderError || error instanceof StoreUnavailableError) return statusUrl
   throw error
 }

@@ -4,6 +4,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { GateCodeScreen } from "#components/offline-pay/gate-code-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { createQrCode } from "#lib/core/values/qr-code"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { normalizePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { type GateOrder, getGateOrder } from "#lib/offline-pay/server/gate-order"
@@ -53,5 +54,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   )
 })
 
-const canViewOrder = async ({ orderId, plate }: GateOrder) =>
-  canViewReceipt(orderId, { record: await getSettledPayment(paymentTypes, orderId), plate })
+async function canViewOrder({ orderId, plate }: GateOrder): Promise<boolean> {
+  const record = await getSettledPayment(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
+  return canViewReceipt(orderId, { record, plate })
+}

@@ -1,17 +1,14 @@
 import "server-only"
 import { maskPlate } from "#lib/core/plate/masked-plate"
 import type { Order } from "#lib/invoices/values"
-import { isStartedByViewer } from "#lib/payments/server/browser-payments"
+import { isPaidByViewer } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
 import { getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
 
-/** A stay that was paid in this browser. Whether others have paid it is known once the record says that it is paid. */
-export async function isOwnPayment(orderId: string): Promise<boolean> {
-  if (await isSavedPayment(orderId)) return true
-  const record = await getPaymentIfAvailable(orderId)
-  return record?.state === "paid" && isStartedByViewer(orderId, record)
-}
+/** A stay that was paid in this browser. */
+export const isOwnPayment = async (orderId: string): Promise<boolean> =>
+  (await isSavedPayment(orderId)) || isPaidByViewer(orderId, await getPaymentIfAvailable(orderId))
 
 /** Order numbers can be guessed, and the number of a parked car's order is shown before it is paid. */
 export const canViewOrder = async ({ orderId, plate }: Order): Promise<boolean> =>

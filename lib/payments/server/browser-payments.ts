@@ -85,7 +85,7 @@ export const rememberPayment = async (orderId: string, startedAt: number, provid
 
 export async function rememberResumedPayment(orderId: string, startedAt: number) {
   if ((await findPayment(orderId))?.startedAt !== startedAt)
-    await addPayment({ id: orderId, startedAt, isResumed: true })
+    await addPayment({ id: orderId, startedAt, isResumed: true, driver: await getDriverId() })
 }
 
 async function addPayment(payment: BrowserPayment) {
@@ -160,6 +160,10 @@ const mayBePaidByOthers = ({ state, traits, handedOverAt, isPaidElsewhere }: Pay
 export const isStartedByViewer = async (orderId: string, payment: Payment | undefined): Promise<boolean> =>
   !(payment && mayBePaidByOthers(payment)) && isStarter(orderId, payment)
 
+/** As `isStartedByViewer`. A record that does not say paid yet does not say either whether others have paid. */
+export const isPaidByViewer = async (orderId: string, payment: Payment | undefined): Promise<boolean> =>
+  payment?.state === "paid" && isStartedByViewer(orderId, payment)
+
 /** Whether it was started in this browser, and not by another driver than the one who is signed in now. */
 export async function isStarter(orderId: string, payment: Payment | undefined): Promise<boolean> {
   if (!(await isStartedInThisBrowser(orderId, payment))) return false
@@ -171,6 +175,14 @@ export async function isStarter(orderId: string, payment: Payment | undefined): 
 export async function getDriverAtStart(orderId: string, payment: Payment): Promise<string | undefined> {
   const saved = await findPayment(orderId)
   return saved?.startedAt === payment.startedAt ? saved.driver : getDriverId()
+}
+
+/** As `isStartedOrResumedInThisBrowser`, and not by another driver than the one who is signed in now, if any. */
+export async function isStartedOrResumedByViewer(orderId: string, payment: Payment): Promise<boolean> {
+  if (!(await isStartedOrResumedInThisBrowser(orderId, payment))) return false
+  const viewer = await getDriverId()
+  const saved = await findPayment(orderId)
+  return viewer === undefined || saved?.driver === undefined || saved.driver === viewer
 }
 
 /** Whether this payment was started in this browser, or was started in another one and resumed in this one. */

@@ -1,6 +1,11 @@
 import "server-only"
 import { maskPlate } from "#lib/core/plate/masked-plate"
-import { isStartedByViewer, isStartedOrResumedInThisBrowser, isStarter } from "#lib/payments/server/browser-payments"
+import {
+  isPaidByViewer,
+  isStartedByViewer,
+  isStartedOrResumedByViewer,
+  isStarter,
+} from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import { fetchOwnPlates, getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
@@ -8,10 +13,11 @@ import type { PaymentState } from "#lib/payments/states"
 
 type ReceiptSubject = { record: PaymentRecord | undefined; plate: string | undefined }
 
-/** Order numbers can be guessed, so other drivers see no amount and a masked plate. */
-export async function canViewReceipt(orderId: string, { record, plate }: ReceiptSubject): Promise<boolean> {
-  return (await isStartedByViewer(orderId, record)) || (plate !== undefined && (await fetchOwnPlates()).includes(plate))
-}
+/** Of a paid order. Order numbers can be guessed, so other drivers see no amount and a masked plate. */
+export const canViewReceipt = async (orderId: string, { record, plate }: ReceiptSubject): Promise<boolean> =>
+  (await isPaidByViewer(orderId, record)) || (await isOwnPlate(plate))
+
+const isOwnPlate = async (plate: string | undefined) => plate !== undefined && (await fetchOwnPlates()).includes(plate)
 
 /** `canViewStay`: the car park and the times of the stay. */
 export type ReceiptAccess = { canView: boolean; canViewStay: boolean; canViewGateCode: boolean }
@@ -21,7 +27,10 @@ export async function getReceiptAccess(
   orderId: string,
   { record, plate, state }: ReceiptSubject & { state: PaymentState },
 ): Promise<ReceiptAccess> {
-  const canView = await canViewReceipt(orderId, { record, plate })
+  const canView =
+    state === "paid"
+      ? await canViewReceipt(orderId, { record, plate })
+      : (await isStartedByViewer(orderId, record)) || (await isOwnPlate(plate))
   const isStay = record?.traits.hasParkInOrderId ?? true
   const canViewStay =
     !isStay || (canView && state === "paid") || getStayDetails(await readStayViewer(orderId), plate) === "all"
@@ -35,7 +44,7 @@ export async function getReceiptAccess(
  */
 async function mayNeedGateCode(orderId: string, record: PaymentRecord, canViewStay: boolean): Promise<boolean> {
   if (record.isPaidElsewhere) return false
-  return (await isStarter(orderId, record)) || (canViewStay && (await isStartedOrResumedInThisBrowser(orderId, record)))
+  return (await isStarter(orderId, record)) || (canViewStay && (await isStartedOrResumedByViewer(orderId, record)))
 }
 
 type ReceiptDetails = { due?: number; plate?: string; park?: string }

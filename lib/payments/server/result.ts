@@ -39,13 +39,17 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
 
 /**
  * Anyone can start to pay for a car. Who did so and went back must not count as the payer when its driver has paid. Nor who
- * started a payment without a known transaction, unless it was opened in the messaging app, which names none.
+ * started a payment without a known transaction, because its cashier was never opened.
  */
-function isPaidElsewhere({ transactionId, bridgeSentAt }: PaymentRecord, { fee }: OrderStatus): boolean {
+function isPaidElsewhere(record: PaymentRecord, { fee }: OrderStatus): boolean {
   const paidBy = fee?.paidTransactionId
   if (paidBy === undefined) return false
-  return transactionId === undefined ? bridgeSentAt === undefined : paidBy !== transactionId
+  return record.transactionId === undefined ? !mayBePaidWithoutTransaction(record) : paidBy !== record.transactionId
 }
+
+/** The messaging app names no transaction, and other payments are made by the start itself, even if its answer is lost. */
+const mayBePaidWithoutTransaction = ({ bridgeSentAt, method, isAutomatic }: PaymentRecord) =>
+  bridgeSentAt !== undefined || method === "balance" || isAutomatic === true
 
 /** The record, updated unless its payment is known as paid. Before that it does not show whether others have paid. */
 export async function getSettledPayment(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {

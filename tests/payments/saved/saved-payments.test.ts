@@ -167,6 +167,18 @@ test("a cleared list is empty", async () => {
   expect(await listIds()).toEqual([])
 })
 
+test("clearing the list keeps the payments of another driver", async () => {
+  for (const driver of ["first", "second"]) {
+    mockDriver = driver
+    await pay(`order-of-${driver}`)
+    await savePaidStay(`order-of-${driver}`)
+  }
+  await clearSavedPayments()
+  expect(await listIds()).toEqual([])
+  mockDriver = "first"
+  expect(await listIds()).toEqual(["order-of-first"])
+})
+
 describe("the code of a receipt's link", () => {
   const ORDER = "1001202506180930001"
   const OLD_SECRET = "an older password of thirty-two characters"

@@ -4,7 +4,7 @@ import { parkOfOrder } from "#lib/provider/adapter"
 import { findPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { canViewReceipt } from "#lib/payments/server/receipt-access"
-import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { getSettledPayment } from "#lib/payments/server/result"
 import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
 import type { Receipt } from "#lib/payments/saved-payments"
@@ -15,11 +15,16 @@ import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profi
 type Client = Pick<typeof provider, "payments">
 
 /** The provider's fee of a paid stay, also long after it has ended. Undefined for any other order. */
-export async function fetchPaidStay(client: Client, types: PaymentTypes, orderId: string) {
+export async function fetchPaidStay(
+  client: Client,
+  types: PaymentTypes,
+  orderId: string,
+  readRecord = getSettledPayment,
+) {
   const result = await client.payments.fee({ orderId })
   if (!result.ok || result.data.state !== "PAID") return undefined
   // After the fee, so that the record says who paid.
-  const record = await getSettledPayment(types, orderId)
+  const record = await readRecord(types, orderId)
   const type = findPaymentType(types, orderId, { record, fee: result.data })
   return type.kind === types.stay.kind ? { fee: result.data, record } : undefined
 }
@@ -33,16 +38,13 @@ export async function fetchOwnReceipt(client: Client, types: PaymentTypes, order
   const stay = await queryOrder(orderId, () => fetchPaidStay(client, types, orderId), {
     isFound: (found) => found !== undefined,
   })
-  const canView = stay && (await canViewReceipt(orderId, { record: getPaidRecord(stay), plate: stay.fee.plate }))
+  const canView = stay && (await canViewReceipt(orderId, { record: stay.record, plate: stay.fee.plate }))
   return canView ? buildReceipt(client, orderId, stay) : undefined
 }
 
-/** A record that does not say paid yet does not say either whether others have paid. */
-const getPaidRecord = ({ record }: { record?: PaymentRecord }) => (record?.state === "paid" ? record : undefined)
-
-/** For everybody who has the link. */
+/** For everybody who has the link. Makes no call with the viewer's session. */
 export const fetchSharedReceipt = async (client: Client, types: PaymentTypes, orderId: string) =>
-  buildReceipt(client, orderId, await fetchPaidStay(client, types, orderId))
+  buildReceipt(client, orderId, await fetchPaidStay(client, types, orderId, (_, id) => getPaymentIfAvailable(id)))
 
 async function buildReceipt(
   client: Client,

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import * as z from "zod"
 import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { getDriverAtStart, isStartedByViewer, markPaymentsCleared } from "#lib/payments/server/browser-payments"
+import { getDriverAtStart, isPaidByViewer, markPaymentsCleared } from "#lib/payments/server/browser-payments"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { OrderId } from "#lib/payments/values"
@@ -55,8 +55,7 @@ export const isSavedPayment = async (orderId: string) => (await listSavedPayment
 /** A stay that the provider has reported as paid and that the viewer started in this browser. */
 export async function findOwnPaidStay(orderId: string): Promise<PaymentRecord | undefined> {
   const record = await getPaymentIfAvailable(orderId)
-  if (record?.state !== "paid" || record.subject.kind !== "stay") return undefined
-  return (await isStartedByViewer(orderId, record)) ? record : undefined
+  return record?.subject.kind === "stay" && (await isPaidByViewer(orderId, record)) ? record : undefined
 }
 
 /** Returns whether the stay is saved. */
@@ -70,12 +69,15 @@ export async function savePaidStay(orderId: string): Promise<boolean> {
 }
 
 async function writePayments(payments: SavedPayment[]) {
+  if (payments.length === 0) return void (await cookies()).set(cookieName(), "", { ...getCookieOptions(), maxAge: 0 })
   while (JSON.stringify(payments).length > MAX_CHARACTERS) payments.pop()
   const sealed = await seal(PURPOSE, { paid: payments }, LIFE_SECONDS)
   ;(await cookies()).set(cookieName(), sealed, { ...getCookieOptions(), maxAge: LIFE_SECONDS })
 }
 
+/** Deletes the payments that the viewer sees in the list. */
 export async function clearSavedPayments() {
-  ;(await cookies()).set(cookieName(), "", { ...getCookieOptions(), maxAge: 0 })
+  const deletedIds = (await listSavedPayments()).map(({ id }) => id)
+  await writePayments((await readPayments()).filter(({ id }) => !deletedIds.includes(id)))
   await markPaymentsCleared()
 }
