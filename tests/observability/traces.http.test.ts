@@ -64,8 +64,13 @@ test("the span of every call belongs to a driver's request and has the outcome o
 test("the provider gets the trace context, and the reference is in the log", async () => {
   const { calls } = await instance.sandbox.calls()
   const received = calls.map(({ headers }) => headers.traceparent)
-  const sent = spans.filter(({ kind }) => kind === CLIENT).map((span) => `00-${span.traceId}-${span.spanId}-01`)
-  expect(sent.filter((context) => !received.includes(context))).toEqual([])
+  const clientSpans = spans.filter(({ kind }) => kind === CLIENT)
+  const buildContext = (span: Span) => `00-${span.traceId}-${span.spanId}-01`
+  const sent = clientSpans.map(buildContext)
+  // A call that failed may have timed out on a busy machine before it was sent.
+  const answered = clientSpans.filter(({ status }) => status.code !== 2).map(buildContext)
+  expect(answered.length).toBeGreaterThan(0)
+  expect(answered.filter((context) => !received.includes(context))).toEqual([])
   expect(received.filter((context) => !sent.includes(context!))).toEqual([])
   // The call at the start is excluded because it may have timed out on a busy machine.
   const failedSpan = spans.find((span) => span.status.code === 2 && !findStartupCalls().includes(span))!

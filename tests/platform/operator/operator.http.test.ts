@@ -112,7 +112,6 @@ describe("the operator's details", () => {
     "/menu",
     "/ABOUT",
     "/accessibility",
-    "/privacy-facts",
     "/user_agreement",
     "/SIGNUP/reg_protocol",
   ])("the operator's details are in the footer of %s with links to the registers", async (path) => {
@@ -126,6 +125,13 @@ describe("the operator's details", () => {
       "https://beian.miit.gov.cn/",
       "https://beian.mps.gov.cn/#/query/webSearch?code=44030402001234",
     ])
+  })
+
+  test("the privacy facts show the complaint phone once, and the other details in the footer", async () => {
+    const { text } = await app.browser().get("/privacy-facts")
+    expect(text.match(/href="tel:075586520111"/g)).toHaveLength(1)
+    const { COMPLAINT_PHONE: _, ...details } = OPERATOR
+    for (const detail of Object.values(details)) expect(text).toContain(detail)
   })
 
   test("the operator's details are omitted if they are not configured", async () => {
