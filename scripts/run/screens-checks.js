@@ -1,23 +1,27 @@
 import { createRequire } from "node:module"
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
-/** Rules that can fail in another theme or with larger letters; everything else is the same page. */
-const OF_LOOKS = ["color-contrast", "target-size"]
+/** Rules that can fail in another mode of the same page. */
+const MODE_RULES = { theme: ["color-contrast"], care: ["color-contrast", "target-size"] }
 
 /** Loads the rules into every page of a context: sending them with each check would be most of its cost. */
 export const loadRules = (context) => context.addInitScript({ path: RULES })
 const require = createRequire(import.meta.url)
 const RULES = require.resolve("axe-core/axe.min.js")
 
-/** Violations of WCAG 2.2 AA on the current page; only visual rules if the rest was checked before. */
-export async function findViolations(page, { looksOnly = false } = {}) {
-  const runOnly = looksOnly ? { type: "rule", values: OF_LOOKS } : { type: "tag", values: WCAG }
-  const { violations: findViolations } = await page.evaluate(
+/**
+ * Violations of WCAG 2.2 AA on the current page. With `mode` only those that may differ from the page in its first mode.
+ * @param {import("@playwright/test").Page} page
+ * @param {keyof typeof MODE_RULES} [mode]
+ */
+export async function findViolations(page, mode) {
+  const runOnly = mode ? { type: "rule", values: MODE_RULES[mode] } : { type: "tag", values: WCAG }
+  const { violations } = await page.evaluate(
     // The preload fetches style sheets and videos again, for rules that are not used.
     (runOnly) => globalThis.axe.run(document, { runOnly, preload: false, resultTypes: ["violations"] }),
     runOnly,
   )
-  return findViolations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
+  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }
 
 /** Runs inside the page: elements outside of the screen, clipped text, too small targets. */

@@ -10,7 +10,7 @@ type Mode = {
   viewport: typeof PHONE
   theme?: "light" | "dark"
   care?: boolean
-  rules?: "all" | "of looks"
+  rules?: "all" | "theme" | "care"
   /** Twice the font size; only line breaks are checked. */
   twice?: boolean
   /** Checks for lines of names and labels that break inside a word. */
@@ -20,8 +20,8 @@ type Mode = {
 /** The accessibility rules do not depend on the last three modes, and the layout does not depend on the theme. */
 const modes: readonly Mode[] = [
   { name: "in light", viewport: PHONE, rules: "all" },
-  { name: "in dark", viewport: PHONE, theme: "dark", rules: "of looks" },
-  { name: "in care mode", viewport: PHONE, care: true, rules: "of looks" },
+  { name: "in dark", viewport: PHONE, theme: "dark", rules: "theme" },
+  { name: "in care mode", viewport: PHONE, care: true, rules: "care" },
   { name: "on a small phone", viewport: SMALL },
   { name: "in care mode on a small phone", viewport: SMALL, care: true, words: true },
   { name: "in letters twice as large", viewport: PHONE, twice: true, words: true },
@@ -71,7 +71,7 @@ async function checkState(page: Page, address: string) {
     await applyMode(page, mode)
     const layoutProblems = twice || theme === "dark" ? [] : await page.evaluate(checkScreen, care ? 60 : 44)
     const brokenWords = words ? await findBrokenLines(page) : []
-    const ruleViolations = rules ? await findViolations(page, { looksOnly: rules === "of looks" }) : []
+    const ruleViolations = rules ? await findViolations(page, rules === "all" ? undefined : rules) : []
     problems.push(
       ...[...layoutProblems, ...brokenWords, ...ruleViolations].map(
         (problem) => `${decodeURIComponent(address)} ${name}: ${problem}`,
