@@ -41,11 +41,11 @@ const FULL_LANES = [
     unit: () => jest("unit"),
     http: () => jest("http"),
     adapter: () => jest("http", { name: "adapter", paths: WITH_SECOND_ADAPTER.http, env: ADAPTER }),
-    "e2e-adapter": () => playwright("e2e-adapter", { paths: WITH_SECOND_ADAPTER.e2e, env: ADAPTER }),
+    cluster: () => jest("cluster", { args: ["--maxWorkers=1"] }),
   },
   {
     e2e: () => playwright("e2e"),
-    cluster: () => jest("cluster", { args: ["--maxWorkers=1"] }),
+    "e2e-adapter": () => playwright("e2e-adapter", { paths: WITH_SECOND_ADAPTER.e2e, env: ADAPTER }),
   },
 ]
 

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:f
 import { join } from "node:path"
 import { launch } from "../process/children.js"
 import { waitUntilUp } from "../process/pair.js"
+import { findProgram } from "../process/programs.js"
 import { inProject } from "../command/root.js"
 import { createCertificate } from "./certificate.js"
 import { watchReadiness } from "./readiness.js"
@@ -26,7 +27,7 @@ export async function startEdge({ port, securePort, instances, folder, rate = "1
   writeFileSync(at("nginx.conf"), frame(at))
 
   const out = openSync(at("nginx.log"), "w")
-  const [file, args] = endWithParent(["nginx", "-c", at("nginx.conf")])
+  const [file, args] = endWithParent([findProgram("nginx"), "-c", at("nginx.conf")])
   const { child, ended } = launch(file, args, { stdio: ["ignore", out, out] })
   const health = `http://127.0.0.1:${port}/api/health/live`
   await waitUntilUp({ name: "nginx", health, log: at("nginx.log"), ended })
