@@ -25,7 +25,7 @@ const EXPECTED: Record<ViolationName, RuleId> = {
 }
 /** What the walk needs to come across the violation. */
 const OPTIONS: { [name in ViolationName]?: Partial<CheckOptions> } = {
-  "fourth-step": { limitMs: 6_000 },
+  "fourth-step": { limitMs: 30_000 },
   "popup-after-payment": { pays: true },
   "shows-stay-to-strangers": { otherPark: "1002" },
 }
