@@ -34,7 +34,7 @@ type CreateCommand<A extends PaymentIntent, S extends PayForm> = (
  * The handlers shared by all routes that pay, for `jsonOrFormEndpoint`. Scripts get JSON and need the form cookie that every page
  * sets; native forms get a redirect. A refusal is stored for the screen that shows it.
  */
-export const payRoute = <A extends PaymentIntent, S extends PayForm>(
+export const createPayHandlers = <A extends PaymentIntent, S extends PayForm>(
   kind: A["kind"],
   createCommand: CreateCommand<A, S>,
 ) =>

@@ -29,7 +29,7 @@ export const otherStates: GalleryStates = {
     金额太大: () => (
       <DirectPayScreen
         {...directProps}
-        draft={{ why: "amount-most", message: "金额最多 999999.999 元", plate: "粤B6K358", amount: "999999999" }}
+        draft={{ why: "amount-too-large", message: "金额最多 999999.999 元", plate: "粤B6K358", amount: "999999999" }}
       />
     ),
     有一笔还没有结果: () => (

@@ -44,12 +44,12 @@ export const InvoiceRecord = renameKeys(
     id: Id,
     parkId: Id,
     park: Text(60),
-    paper: Paper,
+    invoice: Paper,
     single: lenient("invoiceDetails", SingleLine),
     merged: lenientOr("mergeInvoiceDetailedList", listOf(MergedLine, 100), []),
     item: lenient("item", z.object({ id: Id, slotRecordId: Id.optional() })),
   },
-  { park: "parkName", paper: "invoiceRecord", single: "invoiceDetails", merged: "mergeInvoiceDetailedList" },
+  { park: "parkName", invoice: "invoiceRecord", single: "invoiceDetails", merged: "mergeInvoiceDetailedList" },
 )
 
 const purchaser = {

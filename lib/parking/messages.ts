@@ -8,7 +8,7 @@ import type { DirectPaymentError } from "#lib/parking/rules"
 import { paymentsRefusalMessages } from "#lib/payments/messages"
 
 /** Texts for refusals by the provider. */
-export const payRefusalMessages = {
+export const parkingRefusalMessages = {
   ...paymentsRefusalMessages,
   "park-offline": "停车场网络异常，请联系岗亭工作人员",
   "plate-wrong": "请输入正确的车牌号！",
@@ -27,7 +27,7 @@ export const directPaymentMessages = {
   "plate-short": "请输入完整的车牌号",
   "amount-empty": "请输入金额",
   "amount-decimals": `金额最多 ${MAX_DECIMALS} 位小数`,
-  "amount-most": `金额最多 999999.${"9".repeat(MAX_DECIMALS)} 元`,
+  "amount-too-large": `金额最多 999999.${"9".repeat(MAX_DECIMALS)} 元`,
   "amount-zero": "请输入大于 0 的金额",
   "amount-wrong": "请输入正确的金额，例如 15.00",
 } satisfies Record<DirectPaymentError, string>

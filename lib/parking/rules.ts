@@ -48,7 +48,13 @@ export const parseDirectAmount = (input: string): number | undefined =>
   DIRECT_AMOUNT.test(input.trim()) && Number(input) > 0 ? Math.round(Number(input) * 1000) : undefined
 
 export type DirectPaymentError =
-  "plate-empty" | "plate-short" | "amount-empty" | "amount-decimals" | "amount-most" | "amount-zero" | "amount-wrong"
+  | "plate-empty"
+  | "plate-short"
+  | "amount-empty"
+  | "amount-decimals"
+  | "amount-too-large"
+  | "amount-zero"
+  | "amount-wrong"
 
 /** Requires a plate of at least seven characters and an amount above zero. */
 export function getDirectPaymentError(plate: string, amount: string): DirectPaymentError | undefined {
@@ -60,5 +66,5 @@ export function getDirectPaymentError(plate: string, amount: string): DirectPaym
   if (parseDirectAmount(input) !== undefined) return undefined
   const yuan = /^-?\d+(\.\d+)?$/.test(input) ? Number(input) : NaN
   if (yuan <= 0) return "amount-zero"
-  return yuan >= 1_000_000 ? "amount-most" : "amount-wrong"
+  return yuan >= 1_000_000 ? "amount-too-large" : "amount-wrong"
 }

@@ -104,7 +104,7 @@ export const receiptCalls = {
     return { allowed: !receipt, message: receipt && RECEIVED_TODAY }
   },
 
-  uploadWay({ merchantId, isMessagingApp }, { store }) {
+  uploadMethod({ merchantId, isMessagingApp }, { store }) {
     const merchant = store.get<{
       upload: records.Merchant["upload"]
     }>`select upload from merchant where id = ${merchantId}`

@@ -42,7 +42,7 @@ export function renderSwitches(sandbox: SandboxContext): Markup {
 }
 
 function renderFaultSwitch({ faults }: SandboxContext): Markup {
-  const active = faults.all().filter((fault) => !fault.lasting)
+  const active = faults.all().filter((fault) => !fault.isPermanent)
   const choices = FAULT_KINDS.filter((kind) => FAULT_NAMES[kind])
   return html`<form method="post" action="/do/fault" class="line">
       <label

@@ -81,7 +81,7 @@ function toRecord(invoice: Invoice, context: CallContext) {
     id: String(invoice.id),
     parkId: invoice.park,
     park,
-    paper: {
+    invoice: {
       at: new Date(invoice.issued_at).toISOString(),
       amount: invoice.amount,
       url: buildInvoiceUrl(context, invoice),

@@ -68,7 +68,7 @@ export const accountScenarios = {
       const created = createDriverWithHistory(store, clock.now())
       const { phone } = created.driver
       for (const match of listCallsWithLogin())
-        faults.add({ match, fault: busyFault, driver: phone, times: "always", lasting: true })
+        faults.add({ match, fault: busyFault, driver: phone, times: "always", isPermanent: true })
       return {
         ...toPhoneAndPlates(created),
         addresses: {

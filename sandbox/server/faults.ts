@@ -6,7 +6,7 @@ const faultSchema = <K extends string, S extends z.ZodRawShape>(name: K, shape: 
   z.object({ kind: z.literal(name), ...shape })
 const HeaderMap = z.record(z.string().max(64), z.union([z.string().max(80_000), z.array(z.string().max(4096)).max(20)]))
 /** Execute the call before failing, so that its outcome is unknown to the app. */
-const done = z.boolean().optional()
+const isCallExecuted = z.boolean().optional()
 
 const Fault = z.discriminatedUnion("kind", [
   /** The real response, `ms` later. */
@@ -15,31 +15,31 @@ const Fault = z.discriminatedUnion("kind", [
     status: z.int().min(200).max(599),
     headers: HeaderMap.optional(),
     body: z.unknown().optional(),
-    done,
+    isCallExecuted,
   }),
-  faultSchema("unauthorized", { done }),
+  faultSchema("unauthorized", { isCallExecuted }),
   /** No response: the connection is reset. */
-  faultSchema("reset", { done }),
+  faultSchema("reset", { isCallExecuted }),
   /** Half of the real response, then a reset. */
   faultSchema("reset-mid-body", {}),
   /** Half of the real response, then a normal end. */
   faultSchema("truncate", {}),
-  faultSchema("html", { done }),
-  faultSchema("malformed", { done }),
-  faultSchema("empty", { done }),
-  faultSchema("no-content", { done }),
+  faultSchema("html", { isCallExecuted }),
+  faultSchema("malformed", { isCallExecuted }),
+  faultSchema("empty", { isCallExecuted }),
+  faultSchema("no-content", { isCallExecuted }),
   /** The real response as text/plain. */
   faultSchema("wrong-type", {}),
   /** The real response, one byte every `ms`. */
   faultSchema("drip", { ms: z.int().min(1).max(10_000).default(1000) }),
-  faultSchema("giant", { megabytes: z.int().min(1).max(1024).default(200), done }),
+  faultSchema("giant", { megabytes: z.int().min(1).max(1024).default(200), isCallExecuted }),
   /** The real response with a header of 64 kB. */
   faultSchema("headers-overflow", {}),
-  faultSchema("bad-chunk", { done }),
-  faultSchema("not-http", { done }),
+  faultSchema("bad-chunk", { isCallExecuted }),
+  faultSchema("not-http", { isCallExecuted }),
   /** The real response encoded in GBK, with that charset in its content type. */
   faultSchema("gbk", {}),
-  faultSchema("redirect", { to: z.string().max(2048), done }),
+  faultSchema("redirect", { to: z.string().max(2048), isCallExecuted }),
   /** The real response with cookies and other unexpected headers. */
   faultSchema("set-cookie", {}),
 ])
@@ -61,7 +61,7 @@ export const NewFault = z.object({
 type ActiveFault = z.output<typeof NewFault> & {
   id: number
   /** Belongs to a scenario; not removed by `clear`. */
-  lasting?: boolean
+  isPermanent?: boolean
 }
 type FaultTarget = { call: string | null; path: string; phones: readonly string[] }
 
@@ -70,7 +70,7 @@ export type FaultList = {
   /** Returns the first matching fault and counts it down. */
   take(target: FaultTarget): Fault | undefined
   all(): readonly ActiveFault[]
-  /** Removes all faults, or those of one driver, except lasting ones. */
+  /** Removes all faults, or those of one driver, except permanent ones. */
   clear(driver?: string): void
   /** Call after the store was cleared. */
   reload(): void
@@ -103,8 +103,8 @@ export function createFaultList(store: Store): FaultList {
     },
     all: () => faults,
     clear(driver) {
-      for (const { id, lasting, driver: phone } of faults)
-        if (!lasting && (!driver || driver === phone)) store.run`delete from fault where id = ${id}`
+      for (const { id, isPermanent, driver: phone } of faults)
+        if (!isPermanent && (!driver || driver === phone)) store.run`delete from fault where id = ${id}`
       reload()
     },
     reload,

@@ -146,6 +146,6 @@ function* createFiller(megabytes: number) {
 }
 
 export async function playFault(fault: Fault, exchange: FaultExchange) {
-  if ("done" in fault && fault.done) await exchange.execute()
+  if ("isCallExecuted" in fault && fault.isCallExecuted) await exchange.execute()
   await (faultPlayers[fault.kind] as FaultPlayer<FaultKind>)(fault, exchange)
 }

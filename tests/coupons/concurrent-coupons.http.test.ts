@@ -77,7 +77,7 @@ async function performRandomActions(seed: number) {
   for (let count = 0; count < EXCHANGES; count += CONCURRENT) {
     if (random() < 0.5) {
       const { call } = pick(gifts)
-      const fault = pick([{ kind: "reset" as const, done: true }, { kind: "reset-mid-body" as const }])
+      const fault = pick([{ kind: "reset" as const, isCallExecuted: true }, { kind: "reset-mid-body" as const }])
       await sandbox.addFault({ match: `coupons.${call}`, fault })
     }
     const attempts = Array.from({ length: CONCURRENT }, () => ({

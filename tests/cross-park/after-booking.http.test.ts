@@ -31,7 +31,7 @@ describe("cancelling a booking", () => {
 
   test("a cancellation with a lost response shows the provider's state", async () => {
     const driver = await signInDriver("booked")
-    const fault = { kind: "reset", done: true } as const
+    const fault = { kind: "reset", isCallExecuted: true } as const
     await sandbox.addFault({ match: "cross-park.cancel", fault, driver: driver.phone })
     const page = await driver.browser.goto(driver.getPath("cancel"))
     const result = await driver.browser.goto(getLocation(await driver.browser.submit(getForm(page, CANCEL))))

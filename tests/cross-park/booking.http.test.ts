@@ -97,7 +97,7 @@ describe("a booking with a lost response", () => {
   test("is found among the driver's bookings and not sent again", async () => {
     const driver = await signInDriver("last-space")
     const lastCall = await sandbox.lastCall()
-    const fault = { kind: "reset", done: true } as const
+    const fault = { kind: "reset", isCallExecuted: true } as const
     await sandbox.addFault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
     const statusPath = await openAndBook(driver, driver.getPath("book"))
     expect(statusPath).toMatch(/^\/v1\/wx_money\/paying\?order_id=booking-/)

@@ -8,7 +8,7 @@ const SELECT_PATH = "/PAY/plate_select_yd_v2"
 
 async function startBooking(fault?: "lost") {
   const driver = await signInDriver("last-space")
-  const lostResponse = { kind: "reset", done: true } as const
+  const lostResponse = { kind: "reset", isCallExecuted: true } as const
   if (fault) await sandbox.addFault({ match: "cross-park.payByAlipay", fault: lostResponse, driver: driver.phone })
   await openAndBook(driver, driver.getPath("book"))
   const { payments } = await sandbox.payments({ plate: driver.plate })

@@ -19,7 +19,10 @@ async function startWithoutNumber() {
   const { plates } = await instances.sandbox.createScenario("car-in-park")
   const browser = openPhone()
   const screen = await browser.goto(DIRECT_PAY)
-  await instances.sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
+  await instances.sandbox.addFault({
+    match: "pay.payDirectly",
+    fault: { kind: "status", status: 500, isCallExecuted: true },
+  })
   const payDirectly = async () =>
     getLocation(await pay(browser, screen, { plate: plates[0]!, amount: "12" }, "/api/pay/direct"))
   const resultPath = await payDirectly()

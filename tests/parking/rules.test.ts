@@ -48,8 +48,8 @@ test.each([
   ["粤B12345", "１２", "amount-wrong"],
   ["粤B12345", "-0.5", "amount-zero"],
   ["粤B12345", "999999.999", undefined],
-  ["粤B12345", "1000000", "amount-most"],
-  ["粤B12345", "999999999", "amount-most"],
+  ["粤B12345", "1000000", "amount-too-large"],
+  ["粤B12345", "999999999", "amount-too-large"],
 ])("getDirectPaymentError for plate %j and amount %j is %p", (plate, amount, reason) => {
   expect(rules.getDirectPaymentError(plate, amount)).toBe(reason)
 })

@@ -23,7 +23,7 @@ test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as 
   async (fault) => {
     const { browser, path, orderId, ledger } = await openScenario("car-in-park")
     const page = await browser.goto(path)
-    await sandbox.addFault({ match: "pay.pay", fault: { kind: fault, done: true }, times: "always" })
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: fault, isCallExecuted: true }, times: "always" })
     const last = await sandbox.lastCall()
     const location = getLocation(await pay(browser, page))
     expect(await countStartsSince(last)).toBe(1)

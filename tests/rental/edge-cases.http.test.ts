@@ -92,7 +92,12 @@ test("an owner is added once even if the form is sent repeatedly or the response
   const owner = { name: "双击", phone: "13800138111", plate0: "粤B12345" }
   await Promise.all(Array.from({ length: 5 }, () => browser.submit(form, owner)))
   expect(await listCalls("saveOwner")).toHaveLength(1)
-  await sandbox.addFault({ match: "rental.saveOwner", fault: { kind: "reset", done: true }, driver: phone, times: 1 })
+  await sandbox.addFault({
+    match: "rental.saveOwner",
+    fault: { kind: "reset", isCallExecuted: true },
+    driver: phone,
+    times: 1,
+  })
   const lostOwner = { ...owner, name: "遗失" }
   expect(readText(await browser.goto(getLocation(await browser.submit(form, lostOwner))))).toContain("没有收到回复")
   await browser.submit(form, lostOwner)

@@ -225,7 +225,7 @@ describe("the scope of a fault", () => {
 
   test("a fault can lose the response of an action that is carried out", async () => {
     const message = "这条反馈的回答丢了，但是收到了"
-    await control(url, "faults", { match: "account.feedback", fault: { kind: "reset", done: true } })
+    await control(url, "faults", { match: "account.feedback", fault: { kind: "reset", isCallExecuted: true } })
     await expect(sendCall(url, contract.account.feedback, { message }, { cookies })).rejects.toThrow()
     expect((await control(url, `feedback?phone=${phone}`)).feedback).toMatchObject([{ message }])
   })

@@ -175,7 +175,7 @@ test("S-67 another driver's visit is not shown", async () => {
 test("a hundred requests with a lost response send one application", async () => {
   const { browser, path, fields, phone, listApplications } = await signInVisitor("visitor-new")
   const form = getForm(await browser.goto(path), APPLY)
-  await sandbox.addFault({ match: "visitors.apply", fault: { kind: "reset", done: true }, driver: phone })
+  await sandbox.addFault({ match: "visitors.apply", fault: { kind: "reset", isCallExecuted: true }, driver: phone })
   for (let round = 0; round < 5; round++)
     await Promise.all(Array.from({ length: 20 }, () => browser.submit(form, fields)))
   expect(readText(await browser.goto(path))).toContain("等待对方确认")

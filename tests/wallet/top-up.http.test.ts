@@ -87,7 +87,7 @@ test.each(["10000000.1", "99999999"])(
 test("a top-up whose answer was lost is not sent again and leads to the pending result", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
   const form = getForm(await browser.goto("/WALLET/charge"), START)
-  await sandbox.addFault({ match: "wallet.charge", driver: phone, fault: { kind: "reset", done: true } })
+  await sandbox.addFault({ match: "wallet.charge", driver: phone, fault: { kind: "reset", isCallExecuted: true } })
   const last = await sandbox.lastCall()
   const resultPath = getLocation(await browser.submit(form, { amount: "20" }))
   expect(readText(await browser.goto(resultPath))).toContain("正在确认支付结果")

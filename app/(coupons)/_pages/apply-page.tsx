@@ -23,9 +23,9 @@ export const createApplyPage = () =>
     const [draft, token, owner] = await Promise.all([
       readFormDraft<ReceiptReason>("receipt", shopForm.url),
       getPageToken(),
-      form.uploadWay && signFormOwner(),
+      form.uploadMethod && signFormOwner(),
     ])
-    const { asksPlate, uploadWay, knownValues, shop, alias, park, rules } = form
+    const { asksPlate, uploadMethod, knownValues, shop, alias, park, rules } = form
     const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = draft?.values ?? {}
     const isFieldError = draft?.why === "plate-wrong" || draft?.why === "phone-wrong" || draft?.why === "wechat-wrong"
     return (
@@ -42,9 +42,9 @@ export const createApplyPage = () =>
           owner,
           back: shopForm.url,
           needsPlate: asksPlate,
-          uploadMethod: uploadWay,
+          uploadMethod: uploadMethod,
           leavesAppOnBack: shopForm.leavesAppOnBack,
-          script: uploadWay === "WX" ? env().MESSAGING_SDK_URL : undefined,
+          script: uploadMethod === "WX" ? env().MESSAGING_SDK_URL : undefined,
           draft: draft ? { plate, phone, wechat, photoTicket, mediaId } : knownValues,
           errors: isFieldError ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
           photoError: getPhotoError(draft) ?? (photoLost && PHOTO_LOST_MESSAGE),

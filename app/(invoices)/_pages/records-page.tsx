@@ -68,12 +68,12 @@ function renderRecord(
   page: number,
   query: { missing?: string; notice?: string },
 ) {
-  const { id, parkId, park, paper, item } = record
+  const { id, parkId, park, invoice, item } = record
   const recordHref = getRecordHref(recordsQuery, id, page)
   return (
     <RecordScreen
       record={record}
-      invoiceHref={getInvoiceFileHref(paper.url)}
+      invoiceHref={getInvoiceFileHref(invoice.url)}
       hrefs={{
         missing: `${recordHref}&missing=1`,
         resend: fillAddress(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),

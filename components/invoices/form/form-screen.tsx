@@ -7,7 +7,7 @@ import { PreviewBeforeSubmit } from "#components/invoices/form/preview-before-su
 import { CompanyList } from "#components/invoices/form/company-list"
 import { NameField } from "#components/invoices/form/name-field"
 import { TaxField } from "#components/invoices/form/tax-field"
-import { VerificationCode } from "#components/invoices/issued/verification-code"
+import { VerificationQrCode } from "#components/invoices/issued/verification-qr-code"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"
@@ -105,7 +105,7 @@ export function FormScreen({
         )}
         {message?.code && (
           <section className="card grid justify-items-center gap-2 p-5">
-            <VerificationCode code={message.code} label="二维码" />
+            <VerificationQrCode code={message.code} label="二维码" />
             <p className="text-sm text-ink-3">停车场工作人员可以扫码处理</p>
           </section>
         )}

@@ -39,29 +39,29 @@ export function RecordList({ query, firstPage, now, formToken }: RecordListProps
       firstPage={firstPage}
       loadPage={loadPage}
       getKey={({ id }) => id}
-      getHeading={({ paper }) => formatMonth(paper.at, now)}
+      getHeading={({ invoice }) => formatMonth(invoice.at, now)}
       pageHref={`${getRecordsHref(query)}?page=`}
       renderRow={(record) => (
         <RecordRow
           href={getRecordHref(query, record.id, record.page)}
           title={<Title record={record} />}
           note={<Note record={record} />}
-          sum={<Money value={record.paper.amount} />}
+          sum={<Money value={record.invoice.amount} />}
         />
       )}
     />
   )
 }
 
-const Title = ({ record: { park, merged, paper } }: { record: InvoiceRecord }) => (
+const Title = ({ record: { park, merged, invoice } }: { record: InvoiceRecord }) => (
   <>
     <Name>{park}</Name> {merged.length > 1 && <Badge>{merged.length} 笔合并</Badge>}
-    {!paper.url && <Badge variant="warn">暂无发票地址</Badge>}
+    {!invoice.url && <Badge variant="warn">暂无发票地址</Badge>}
   </>
 )
 
-function Note({ record: { single, paper } }: { record: InvoiceRecord }) {
-  const issueTime = `${formatDayAndTime(paper.at)} 开票`
+function Note({ record: { single, invoice } }: { record: InvoiceRecord }) {
+  const issueTime = `${formatDayAndTime(invoice.at)} 开票`
   if (!single || !isPlate(single.plate)) return issueTime
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">

@@ -28,7 +28,7 @@ export type RecordScreenProps = {
 }
 
 export function RecordScreen({ record, invoiceHref, hrefs, missing, notice }: RecordScreenProps) {
-  const { park, paper, single, merged } = record
+  const { park, invoice, single, merged } = record
   const lines = merged.length > 0 ? merged : single ? [single] : []
   return (
     <Page
@@ -60,9 +60,9 @@ export function RecordScreen({ record, invoiceHref, hrefs, missing, notice }: Re
               </>
             ),
           },
-          { label: "开票时间", value: `${formatFullDay(paper.at)} ${formatTime(paper.at)}` },
+          { label: "开票时间", value: `${formatFullDay(invoice.at)} ${formatTime(invoice.at)}` },
         ]}
-        sum={formatYuan(paper.amount)}
+        sum={formatYuan(invoice.amount)}
       />
       {lines.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import type { QrCode } from "#lib/core/values/qr-code"
 
-/** Dark on white in every theme. */
-export const VerificationCode = ({ code, label }: { code: QrCode; label: string }) => (
+/** Scanners need dark modules on white, also in dark mode. */
+export const VerificationQrCode = ({ code, label }: { code: QrCode; label: string }) => (
   <svg
     className="w-full max-w-60 rounded-ctl"
     role="img"

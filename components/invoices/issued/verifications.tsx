@@ -1,7 +1,7 @@
 "use client"
 
 import useSWR from "swr"
-import { VerificationCode } from "#components/invoices/issued/verification-code"
+import { VerificationQrCode } from "#components/invoices/issued/verification-qr-code"
 import { Empty } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
 import { apiClient } from "#lib/api-client"
@@ -32,7 +32,7 @@ export function Verifications({
       <h2 className="font-bold">
         <Name>{company}</Name>
       </h2>
-      {code && <VerificationCode code={code} label={`${company}的认证二维码`} />}
+      {code && <VerificationQrCode code={code} label={`${company}的认证二维码`} />}
       {message && <p className="text-sm text-ink-2">{message}</p>}
       {phone && (
         <a

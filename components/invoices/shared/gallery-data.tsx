@@ -21,7 +21,7 @@ export const merged: InvoiceRecord = {
   single: undefined,
   merged: lines,
   item: { id: "3301" },
-  paper: { at: toTimestamp("2026-11-20T12:06"), amount: 35_000, url: "https://example.com/3301.pdf" },
+  invoice: { at: toTimestamp("2026-11-20T12:06"), amount: 35_000, url: "https://example.com/3301.pdf" },
 }
 export const single: InvoiceRecord = {
   ...merged,
@@ -29,14 +29,14 @@ export const single: InvoiceRecord = {
   park: "机场 T3 停车楼",
   single: { ...line, plate: "粤B6K358", amount: 76_000, at: toTimestamp("2026-11-07T08:40"), park: "机场 T3 停车楼" },
   merged: [],
-  paper: { ...merged.paper, at: toTimestamp("2026-11-08T18:30"), amount: 76_000 },
+  invoice: { ...merged.invoice, at: toTimestamp("2026-11-08T18:30"), amount: 76_000 },
 }
 export const recordWithoutUrl: InvoiceRecord = {
   ...single,
   id: "3299",
   park: "滨河中心停车场",
   single: { ...line, amount: 20_000, at: toTimestamp("2026-10-01T19:05"), park: "滨河中心停车场" },
-  paper: { at: toTimestamp("2026-10-02T09:15"), amount: 20_000, url: undefined },
+  invoice: { at: toTimestamp("2026-10-02T09:15"), amount: 20_000, url: undefined },
 }
 
 const office: InvoicePark = {

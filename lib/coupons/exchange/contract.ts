@@ -114,7 +114,7 @@ export const receipts = {
     assumed: ["path", "input", "output"],
     example: EXAMPLE_CAR,
   }),
-  uploadWay: post("/coupon/uploadUseOSSorWX", {
+  uploadMethod: post("/coupon/uploadUseOSSorWX", {
     input: renameKeys({ merchantId: Id, isMessagingApp: Flag }, { isMessagingApp: "isWeixin" }),
     output: renameKeys({ way: z.enum(uploadWays) }, { way: "type" }),
     login: "helpful",

@@ -43,7 +43,7 @@ export function getWaitingMessage(message: string | undefined, hiddenMarker: str
 
 /** The success screen of these car parks has a free hour and a frame to pay in. */
 const PARKS_WITH_FRAME = ["2297", "1"]
-export const hasFrame = (parkId: string) => PARKS_WITH_FRAME.includes(normalizeParkNumber(parkId))
+export const hasPaymentFrame = (parkId: string) => PARKS_WITH_FRAME.includes(normalizeParkNumber(parkId))
 export const FREE_HOURS = 1
 
 const ruleSets = ["A", "B"] as const

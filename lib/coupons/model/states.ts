@@ -11,7 +11,7 @@ export const applyCodes = { again: "1001", receivedToday: "1003", titled: "1005"
 
 /** Through the object storage, the messaging app's image chooser, or as text in a call. */
 export const uploadWays = ["OSS", "WX", "BASE64"] as const
-export type UploadWay = (typeof uploadWays)[number]
+export type UploadMethod = (typeof uploadWays)[number]
 
 /** The number of photos that are reviewed for a driver and a shop on one day. */
 export const MAX_ATTEMPTS = 3

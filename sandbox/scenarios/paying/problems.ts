@@ -39,8 +39,8 @@ export const problemScenarios = {
         match: "pay.pay",
         driver: phone,
         times: 1,
-        lasting: true,
-        fault: { kind: "reset", done: true },
+        isPermanent: true,
+        fault: { kind: "reset", isCallExecuted: true },
       })
       const { addresses, ...scenario } = toParkedScenario(sandbox, parked)
       const { "pay-signed-in": pay, ...otherEntries } = addresses

@@ -1,6 +1,8 @@
 import { test, expect } from "#tests/support/fixtures"
 
-test("the pay page is shown in its frame while the service worker is active", async ({ page }) => {
+test("the coupon success page shows the look-up form in its frame while the service worker is active", async ({
+  page,
+}) => {
   await page.goto("/menu")
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

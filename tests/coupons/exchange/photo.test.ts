@@ -1,4 +1,4 @@
-import { getReceiptKey, getUploadWay } from "#lib/coupons/server/exchange/photo"
+import { getReceiptKey, getUploadMethod } from "#lib/coupons/server/exchange/photo"
 import { ProviderError } from "#lib/core/errors"
 import "#tests/support/test-environment"
 
@@ -9,7 +9,7 @@ jest.mock("#lib/platform/server/photo-tickets", () => ({
   acceptPhoto: jest.fn(),
 }))
 jest.mock("#lib/provider", () => ({
-  provider: { coupons: { uploadWay: (input: object) => mockUploadWay(input) as unknown } },
+  provider: { coupons: { uploadMethod: (input: object) => mockUploadWay(input) as unknown } },
 }))
 
 test("getReceiptKey binds a photo ticket to the shop and its token", async () => {
@@ -22,10 +22,10 @@ test("getReceiptKey binds a photo ticket to the shop and its token", async () =>
   expect(new Set(keys).size).toBe(3)
 })
 
-test("getUploadWay returns WX only in the messaging app, and OSS as the fallback", async () => {
+test("getUploadMethod returns WX only in the messaging app, and OSS as the fallback", async () => {
   mockUploadWay.mockResolvedValue({ ok: true, data: { way: "WX" } })
-  expect(await getUploadWay("301", true)).toBe("WX")
-  expect(await getUploadWay("301", false)).toBe("OSS")
-  mockUploadWay.mockRejectedValue(new ProviderError("coupons.uploadWay", "slow"))
-  expect(await getUploadWay("301", true)).toBe("OSS")
+  expect(await getUploadMethod("301", true)).toBe("WX")
+  expect(await getUploadMethod("301", false)).toBe("OSS")
+  mockUploadWay.mockRejectedValue(new ProviderError("coupons.uploadMethod", "slow"))
+  expect(await getUploadMethod("301", true)).toBe("OSS")
 })

@@ -1,7 +1,7 @@
 import { toShopLink, parseShopFormUrl, buildRetryUrl, buildSuccessUrl } from "#lib/coupons/exchange/address"
 import {
   parseAttempts,
-  hasFrame,
+  hasPaymentFrame,
   isComplete,
   findRuleSet,
   getWaitingMessage,
@@ -119,8 +119,15 @@ test("getWaitingMessage hides a message with the marker", () => {
   expect(getWaitingMessage(undefined, "[HIDE]")).toBeUndefined()
 })
 
-test("hasFrame is true for two car parks, with or without leading zeros", () => {
-  expect(["2297", "1", "001", "1001", "12297", ""].map(hasFrame)).toEqual([true, true, true, false, false, false])
+test("hasPaymentFrame is true for two car parks, with or without leading zeros", () => {
+  expect(["2297", "1", "001", "1001", "12297", ""].map(hasPaymentFrame)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test("findRuleSet reads the rule set of a car park from the configuration", () => {

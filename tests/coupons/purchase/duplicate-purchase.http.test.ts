@@ -13,7 +13,7 @@ afterEach(() => sandbox.clearFaults())
 
 test("a coupon is not bought twice while the outcome of the first purchase is unknown", async () => {
   const driver = await signInDriver("coupon-shop")
-  await sandbox.addFault({ match: "coupons.buy", driver: driver.phone, fault: { kind: "reset", done: true } })
+  await sandbox.addFault({ match: "coupons.buy", driver: driver.phone, fault: { kind: "reset", isCallExecuted: true } })
   const last = await sandbox.lastCall()
   const path = driver.getPath("buy")
   const first = await buy(driver, await driver.browser.goto(path), { method: "balance" })

@@ -36,7 +36,7 @@ test(`a hundred submissions of overlapping sets with lost responses invoice each
   for (const kind of ["reset", "reset-mid-body"] as const)
     await sandbox.addFault({
       match: "invoices.issue",
-      fault: kind === "reset" ? { kind, done: true } : { kind },
+      fault: kind === "reset" ? { kind, isCallExecuted: true } : { kind },
       driver: phone,
     })
   await runInBatches(
@@ -57,7 +57,7 @@ test(`a hundred submissions of overlapping sets with lost responses invoice each
 test("a lost response is resolved by the records and not sent again", async () => {
   const { browser, getPath, listIssued, listIssueCalls, phone } = await signInInvoiceDriver("invoice-merged")
   const form = getForm(await openCheckPage(browser, getPath("form")), ISSUE)
-  await sandbox.addFault({ match: "invoices.issue", fault: { kind: "reset", done: true }, driver: phone })
+  await sandbox.addFault({ match: "invoices.issue", fault: { kind: "reset", isCallExecuted: true }, driver: phone })
   for (let attempt = 0; attempt < 3; attempt++) await browser.submit(form, { act: "issue" })
   const text = readText(await browser.goto(getPath("form")))
   expect(text).toContain("开票成功 邮箱里没有收到时，可以在开票记录里重新发送")

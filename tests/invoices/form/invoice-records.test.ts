@@ -36,7 +36,7 @@ const createRecord = (...amounts: number[]): InvoiceRecord => ({
   park: "科技园",
   single: undefined,
   item: undefined,
-  paper: { at: "2026-11-21T01:30:00.000Z", amount: 15_000, url: undefined },
+  invoice: { at: "2026-11-21T01:30:00.000Z", amount: 15_000, url: undefined },
   merged: amounts.map(createEntry),
 })
 const searchRecords = (ordersHash: string, overrides: object = {}) =>

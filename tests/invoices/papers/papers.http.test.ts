@@ -134,7 +134,7 @@ describe("resending", () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoice-records")
     const record = await browser.goto(findHref((await browser.goto(getPath("electronic-records"))).text, "record="))
     const form = getForm(await browser.goto(findHref(record.text, "/full_electronic_invoice_reset/")), RESEND)
-    await sandbox.addFault({ match: "invoices.resend", fault: { kind: "reset", done: true }, driver: phone })
+    await sandbox.addFault({ match: "invoices.resend", fault: { kind: "reset", isCallExecuted: true }, driver: phone })
     const page = await browser.goto(getLocation(await browser.submit(form, { email: "a@b.cn" })))
     expect(readText(page)).toContain("还没有收到发送结果，请先查看邮箱")
   })

@@ -30,7 +30,7 @@ test("a payment uses the coupons that were chosen on the coupon page", async () 
   expect((await ledger()).charges).toMatchObject([{ coupons: [couponId] }])
 })
 
-test("an empty choice pays the whole fee", async () => {
+test("without selected discounts the whole fee is paid", async () => {
   const { browser, path, ledger } = await openScenario("coupons")
   await pressAtCashier(await openAndPay(browser, `${path}?coupons=&vouchers=`), "pay")
   expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ amount: 20_000, coupons: [] }] })
@@ -55,7 +55,7 @@ test("lucky money and coupon minutes on the order are deducted once", async () =
   expect(await ledger()).toMatchObject({ total: 7_000 })
 })
 
-test("a park with coupon mode is paid by the coupon call", async () => {
+test("a payment at a car park in coupon mode uses the coupon call", async () => {
   const { browser, path, ledger, orderId } = await openScenario("coupon-mode")
   const last = await sandbox.lastCall()
   await pressAtCashier(await openAndPay(browser, path), "pay")

@@ -82,7 +82,7 @@ test("a payment intent of the separate WeChat flow is refused outside the messag
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
-test("the direct payment form names the limits of the amount", async () => {
+test("the direct payment form shows a message for an invalid amount", async () => {
   const { browser, addresses, plate } = await openScenario("car-in-park")
   const path = toPath(addresses["direct-pay"])
   for (const [amount, message] of [

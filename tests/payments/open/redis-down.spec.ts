@@ -6,45 +6,45 @@ import { startTestApp, startTestSandbox } from "#tests/security/test-app"
 
 const CASHIER = /\/cashier\/alipay\//
 
-let box: Awaited<ReturnType<typeof startTestSandbox>>
+let testSandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let app: Awaited<ReturnType<typeof startTestApp>>
 let redis: TestRedis
 test.beforeAll(async () => {
-  box = await startTestSandbox()
+  testSandbox = await startTestSandbox()
   redis = await startRedis()
   app = await startTestApp("redis-down-browser", (origin) => ({
     PUBLIC_URL: origin,
-    PROVIDER_URL: box.url,
-    CASHIER_HOSTS: new URL(box.url).host,
+    PROVIDER_URL: testSandbox.url,
+    CASHIER_HOSTS: new URL(testSandbox.url).host,
     REDIS_URL: redis.url,
   }))
 })
 test.afterAll(async () => {
   await app.stop()
   await redis.stop()
-  await box.stop()
+  await testSandbox.stop()
 })
 
 for (const script of [true, false]) {
-  test(`F-46 a tap says why while Redis does not answer, and pays once it answers (script: ${script})`, async ({
+  test(`F-46 the pay button shows an error while Redis does not answer, and pays after it answers again (script: ${script})`, async ({
     openPage,
   }) => {
-    const { addresses, plates } = await box.createScenario("car-in-park")
+    const { addresses, plates } = await testSandbox.createScenario("car-in-park")
     const page = await openPage({ baseURL: app.origin, messagingApp: false, script })
     await page.goto(toPath(addresses.pay))
     if (script) await waitForHydration(page)
     redis.stall()
     await getPayButton(page).click()
     await expect(page.getByText("系统繁忙，暂时不能支付，请稍后再试")).toBeVisible()
-    expect((await box.ledger({ plate: plates[0]! })).charges).toEqual([])
+    expect((await testSandbox.ledger({ plate: plates[0]! })).charges).toEqual([])
 
     redis.resume()
-    // The app notices in its own time that Redis is back.
+    // The app reconnects to Redis after a delay.
     await expect(async () => {
       if (!CASHIER.test(page.url())) await getPayButton(page).click({ timeout: 1_000 })
       await expect(page).toHaveURL(CASHIER, { timeout: 1_000 })
     }).toPass()
     await page.getByRole("button", { name: /支付/ }).first().click()
-    await expect.poll(async () => (await box.ledger({ plate: plates[0]! })).charges.length).toBe(1)
+    await expect.poll(async () => (await testSandbox.ledger({ plate: plates[0]! })).charges.length).toBe(1)
   })
 }

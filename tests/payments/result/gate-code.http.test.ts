@@ -91,7 +91,7 @@ test("a payment from the balance for another driver's car leads to the gate code
   const driver = openBrowser()
   await signIn(driver, phone, sandbox)
   const screen = await openPayScreen(driver, path)
-  await sandbox.addFault({ match: "pay.pay", fault: { kind: "reset", done: true }, times: 1 })
+  await sandbox.addFault({ match: "pay.pay", fault: { kind: "reset", isCallExecuted: true }, times: 1 })
   await pay(driver, screen, { method: "balance" })
   expect(await hasGateCode(driver, orderId)).toBe(true)
   expect((await openPaid(driver, orderId)).text).toContain(plate)

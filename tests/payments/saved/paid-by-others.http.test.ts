@@ -101,7 +101,7 @@ test("who started a payment without a known transaction gets no receipt when the
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
   const stranger = app.browser(HTTP_URL)
   const screen = await openPayScreen(stranger, path)
-  await sandbox.addFault({ match: "pay.pay", fault: { kind: "reset", done: true } })
+  await sandbox.addFault({ match: "pay.pay", fault: { kind: "reset", isCallExecuted: true } })
   await pay(stranger, screen, { method: "alipay" })
   await sandbox.clearFaults()
   await payElsewhere(path, orderId)

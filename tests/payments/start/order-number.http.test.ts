@@ -95,7 +95,7 @@ describe.each(CASES)("$name", ({ scenarioName, addressName, action, call, method
 
   test("is not paid again when its answer was lost", async () => {
     const { tap, countCalls, countCharges, payAtCashiers } = await openPayment()
-    await sandbox.addFault({ match: call, fault: { kind: "reset", done: true } })
+    await sandbox.addFault({ match: call, fault: { kind: "reset", isCallExecuted: true } })
     await payAtCashiers([await tap(), await tap()])
     expect(await countCalls()).toBe(1)
     expect(await countCharges()).toBeLessThanOrEqual(1)
@@ -120,7 +120,7 @@ describe.each(CASES)("$name", ({ scenarioName, addressName, action, call, method
 
   test("is charged once when it was carried out but answered with 401", async () => {
     const { tap, countCalls, countCharges, payAtCashiers } = await openPayment()
-    await sandbox.addFault({ match: call, fault: { kind: "unauthorized", done: true } })
+    await sandbox.addFault({ match: call, fault: { kind: "unauthorized", isCallExecuted: true } })
     expect(await tap()).toMatch(/^\/api\/session\/restore\?next=/)
     await payAtCashiers([await tap()])
     // A balance payment was carried out. A cashier that was never opened charges nothing, so the next tap opens a

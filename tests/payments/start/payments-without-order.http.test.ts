@@ -34,7 +34,11 @@ describe.each(PAYMENTS_WITHOUT_ORDER)("$name", ({ create }) => {
   test("is not paid again from a reloaded page or another phone of the driver when its answer was lost", async () => {
     const payment = await create()
     const otherPhone = await signInOnSecondPhone(payment)
-    await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "reset", done: true } })
+    await sandbox.addFault({
+      match: payment.call,
+      driver: payment.phone,
+      fault: { kind: "reset", isCallExecuted: true },
+    })
     const first = await (await payment.openForm())()
     expect(first).toMatch(WAITING)
     expect(await (await payment.openForm())()).toBe(first)
@@ -64,7 +68,11 @@ describe.each(PAYMENTS_WITHOUT_ORDER)("$name", ({ create }) => {
 
   test("is not paid again when it was carried out and answered with 401, and sign-in redirects to its result", async () => {
     const payment = await create()
-    await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "unauthorized", done: true } })
+    await sandbox.addFault({
+      match: payment.call,
+      driver: payment.phone,
+      fault: { kind: "unauthorized", isCallExecuted: true },
+    })
     const destination = await (await payment.openForm())()
     const [, next = ""] = /^\/api\/session\/restore\?next=(.*)$/.exec(destination) ?? []
     expect(decodeURIComponent(next)).toMatch(WAITING)
@@ -116,7 +124,7 @@ test("a signed-out direct payment whose answer was lost is not paid again, even 
     const page = await browser.goto("/direct_pay?parkId=1001")
     return getLocation(await browser.submit(getForm(page, "/api/pay/direct"), { plate, amount: "7", method }))
   }
-  await sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "reset", done: true } })
+  await sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "reset", isCallExecuted: true } })
   const first = await payDirectly("alipay")
   expect(first).toMatch(WAITING)
   expect(await payDirectly("alipay")).toBe(first)

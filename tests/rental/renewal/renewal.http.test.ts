@@ -120,7 +120,12 @@ test("a session that ends while the form is open redirects to sign-in and back t
 test("a renewal with a lost response keeps its values and is not made twice", async () => {
   const { browser, getPath, phone, ledger } = await signInDriver("renter")
   const form = await browser.goto(getPath("renewal"))
-  await sandbox.addFault({ match: "rental.renew", driver: phone, times: 1, fault: { kind: "reset", done: true } })
+  await sandbox.addFault({
+    match: "rental.renew",
+    driver: phone,
+    times: 1,
+    fault: { kind: "reset", isCallExecuted: true },
+  })
   expect(await submitRenewal(browser, form, { periods: "2" })).toBe(getPath("renewal"))
   const formAgain = await browser.goto(getPath("renewal"))
   expect(readText(formAgain)).toContain("没有收到停车场的回复，请确认后再提交一次")

@@ -74,7 +74,7 @@ describe("a payment from the balance", () => {
     await control(server.url, "faults", {
       match: "pay.pay",
       driver: scenario.phone,
-      fault: { kind: "reset", done: true },
+      fault: { kind: "reset", isCallExecuted: true },
     })
     await expect(owner.pay(orderId, "balance", 15_000)).rejects.toThrow()
     expect(await owner.fee(orderId)).toMatchObject({ state: "PAID", balance: 35_000 })

@@ -12,7 +12,7 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 import { FormPage } from "#components/ui/layout/form-page"
 import { PlateInput } from "#components/ui/plate/plate-input"
 import { type Claimant, isComplete, type ClaimantErrors, validateClaimant } from "#lib/coupons/exchange/rules"
-import type { UploadWay } from "#lib/coupons/model/states"
+import type { UploadMethod } from "#lib/coupons/model/states"
 
 export type ApplyFormProps = {
   formToken: string
@@ -22,7 +22,7 @@ export type ApplyFormProps = {
   back: string
   needsPlate: boolean
   /** How the photo is uploaded; undefined if none is required. */
-  uploadMethod?: UploadWay
+  uploadMethod?: UploadMethod
   /** The URL of WeChat's SDK, for its photo chooser. */
   script?: string
   draft?: Partial<Claimant> & { photoTicket?: string; mediaId?: string }

@@ -1,7 +1,7 @@
 import "server-only"
 import type { ShopLink } from "#lib/coupons/exchange/address"
 import { MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
-import type { UploadWay } from "#lib/coupons/model/states"
+import type { UploadMethod } from "#lib/coupons/model/states"
 import { ProviderError } from "#lib/core/errors"
 import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo-tickets"
 import { provider } from "#lib/provider"
@@ -13,11 +13,11 @@ const getPhotoPurpose = ({ merchantId, token }: ShopLink) =>
 export const getReceiptKey = (link: ShopLink, ticket: string) => readPhotoKey(getPhotoPurpose(link), ticket)
 
 /** How photos are uploaded. Falls back to the storage if the provider does not answer, or outside the messaging app. */
-export async function getUploadWay(merchantId: string, isMessagingApp: boolean): Promise<UploadWay> {
+export async function getUploadMethod(merchantId: string, isMessagingApp: boolean): Promise<UploadMethod> {
   try {
-    const result = await provider.coupons.uploadWay({ merchantId, isMessagingApp })
-    const uploadWay = result.ok ? result.data.way : "OSS"
-    return uploadWay === "WX" && !isMessagingApp ? "OSS" : uploadWay
+    const result = await provider.coupons.uploadMethod({ merchantId, isMessagingApp })
+    const uploadMethod = result.ok ? result.data.way : "OSS"
+    return uploadMethod === "WX" && !isMessagingApp ? "OSS" : uploadMethod
   } catch (error) {
     if (error instanceof ProviderError) return "OSS"
     throw error
@@ -25,8 +25,13 @@ export async function getUploadWay(merchantId: string, isMessagingApp: boolean):
 }
 
 export async function uploadReceipt(link: ShopLink, file: File) {
-  const uploadWay = await getUploadWay(link.merchantId, false)
-  return acceptPhoto(getPhotoPurpose(link), file, MAX_RECEIPT_BYTES, uploadWay === "BASE64" ? storeAsText : undefined)
+  const uploadMethod = await getUploadMethod(link.merchantId, false)
+  return acceptPhoto(
+    getPhotoPurpose(link),
+    file,
+    MAX_RECEIPT_BYTES,
+    uploadMethod === "BASE64" ? storeAsText : undefined,
+  )
 }
 
 /** Sends the reduced photo as text in a call. */

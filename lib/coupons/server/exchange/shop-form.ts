@@ -4,8 +4,8 @@ import type { ShopForm } from "#lib/coupons/exchange/address"
 import { findRuleSet, type RuleSet } from "#lib/coupons/exchange/rules"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { needsTicket } from "#lib/coupons/server/exchange/exchange-receipt"
-import { getUploadWay } from "#lib/coupons/server/exchange/photo"
-import type { UploadWay } from "#lib/coupons/model/states"
+import { getUploadMethod } from "#lib/coupons/server/exchange/photo"
+import type { UploadMethod } from "#lib/coupons/model/states"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
@@ -19,7 +19,7 @@ export type ShopFormData = {
   park?: string
   asksPlate: boolean
   /** How the photo is uploaded. Missing if no photo is needed. */
-  uploadWay?: UploadWay
+  uploadMethod?: UploadMethod
   knownValues: { plate?: string; phone?: string }
   rules?: { set: RuleSet; maxHours?: number }
 }
@@ -34,10 +34,10 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   const isPhotoNeeded = needsTicket(form, result.data)
   if (isPhotoNeeded && !isSignedIn) throw new UnauthenticatedError("receipt")
   const ruleSet = findRuleSet(parkId, env().EXCHANGE_RULES)
-  const [recipient, phone, uploadWay] = await Promise.all([
+  const [recipient, phone, uploadMethod] = await Promise.all([
     getKnownRecipient(),
     isSignedIn ? undefinedIfSlow(provider.coupons.phoneKnown({ parkId })) : undefined,
-    isPhotoNeeded ? getUploadWay(link.merchantId, await isInMessagingApp()) : undefined,
+    isPhotoNeeded ? getUploadMethod(link.merchantId, await isInMessagingApp()) : undefined,
   ])
   const plate = recipient.plate ?? ""
   const limits =
@@ -49,7 +49,7 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
     alias,
     park,
     asksPlate: plateNeeded,
-    uploadWay,
+    uploadMethod,
     knownValues: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },
     rules: ruleSet && { set: ruleSet, maxHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
   }

@@ -7,7 +7,7 @@ import { guessProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
-/** Prefills a form: the signed-in driver's plate and phone, otherwise the likely province. */
+/** Values to prefill the gift form: the signed-in driver's plate and phone, otherwise the likely province. */
 export async function getKnownRecipient(): Promise<{ plate?: string; phone?: string }> {
   const { state } = await getSession()
   if (state !== "in")

@@ -11,7 +11,7 @@ let server: RunningSandbox
 beforeAll(async () => void (server = await startTestSandbox()))
 afterAll(() => server.stop())
 
-const { apply, carInPark, managerPhone, oncePerDay, phoneKnown, review, scan, shop, uploadAsText, uploadWay } =
+const { apply, carInPark, managerPhone, oncePerDay, phoneKnown, review, scan, shop, uploadAsText, uploadMethod } =
   contract.coupons
 
 const parseLink = (address = "") => {
@@ -177,7 +177,7 @@ test("a shop's calls return the presence of the car, both phone numbers and the 
   expect(await owner.call(phoneKnown, { parkId: "1001" })).toEqual({ phone })
   expect(await guest.call(managerPhone, link)).toEqual({ phone: "0755-8866-2200" })
   const loadUploadMethod = (isMessagingApp: boolean) =>
-    guest.call(uploadWay, { merchantId: link.merchantId, isMessagingApp })
+    guest.call(uploadMethod, { merchantId: link.merchantId, isMessagingApp })
   expect(await loadUploadMethod(true)).toEqual({ way: "WX" })
   expect(await loadUploadMethod(false)).toEqual({ way: "OSS" })
 })

@@ -77,9 +77,9 @@ describe("an invoice", () => {
     expect(await listOrders({ phone })).toEqual([])
     const [record, ...otherRecords] = await listRecords()
     expect(otherRecords).toEqual([])
-    expect(record).toMatchObject({ paper: { amount: sumAmounts(uninvoiced) } })
+    expect(record).toMatchObject({ invoice: { amount: sumAmounts(uninvoiced) } })
     expect(sumAmounts(record?.merged ?? [])).toBe(sumAmounts(uninvoiced))
-    const response = await fetch(record?.paper.url ?? "")
+    const response = await fetch(record?.invoice.url ?? "")
     expect(response.headers.get("content-type")).toBe("application/pdf")
     expect((await response.text()).startsWith("%PDF-1.4")).toBe(true)
   })
@@ -144,8 +144,8 @@ describe("records", () => {
     const allRecords = [...(await listRecords()), ...(await listRecords(owner, 2))]
     expect(allRecords).toHaveLength(12)
     expect(allRecords.filter(({ merged }) => merged.length === 2)).toHaveLength(1)
-    for (const { single, merged, paper } of allRecords)
-      expect(sumAmounts(single ? [single] : merged)).toBe(paper.amount)
+    for (const { single, merged, invoice } of allRecords)
+      expect(sumAmounts(single ? [single] : merged)).toBe(invoice.amount)
     const { owner: otherDriver } = await openInvoices("invoice-merged")
     expect(await listRecords(otherDriver)).toEqual([])
     expect(await owner.call(invoices.longRecords, { parkId: park, type: "long", page: 1 })).toEqual({

@@ -1,4 +1,4 @@
-import { payRoute } from "@app/_shared/pay-route"
+import { createPayHandlers } from "@app/_shared/pay-route"
 import { isPhone } from "#lib/account/rules"
 import { couponsEndpoints } from "#lib/coupons/contract"
 import { type CouponIntent, createCouponCommand } from "#lib/coupons/server/payment"
@@ -11,7 +11,7 @@ import { extractPhoneDigits } from "#lib/core/values/phone"
 /** Buys a coupon for a plate and a phone number. */
 export const POST = jsonOrFormEndpoint(
   couponsEndpoints.start,
-  ...payRoute("coupon", (intent: CouponIntent, method, form: EndpointInput<typeof couponsEndpoints.start>) => {
+  ...createPayHandlers("coupon", (intent: CouponIntent, method, form: EndpointInput<typeof couponsEndpoints.start>) => {
     const plate = normalizePlate(form.plate).slice(0, 20)
     const phone = extractPhoneDigits(form.phone)
     const plateError = getPlateError(plate)

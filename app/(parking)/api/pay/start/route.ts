@@ -1,4 +1,4 @@
-import { payRoute } from "@app/_shared/pay-route"
+import { createPayHandlers } from "@app/_shared/pay-route"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
@@ -9,7 +9,7 @@ import { createRefusal } from "#lib/payments/server/start/refusal"
 import { type StayIntent, createStayCommand } from "#lib/parking/server/payment"
 import { getSession } from "#lib/session/session"
 
-const [handleScript, handleForm, priority] = payRoute("stay", async (intent: StayIntent, method) => {
+const [handleScript, handleForm, priority] = createPayHandlers("stay", async (intent: StayIntent, method) => {
   if (intent.flow === "limit") return createRefusal("limit", {})
   if (await isSignInRequired(intent)) return { href: fillAddress(addresses.payLogin, {}, { redirect: intent.from }) }
   return createStayCommand(intent, method)

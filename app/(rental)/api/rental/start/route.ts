@@ -1,4 +1,4 @@
-import { payRoute } from "@app/_shared/pay-route"
+import { createPayHandlers } from "@app/_shared/pay-route"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { type RentalIntent, createRentalCommand } from "#lib/rental/server/payment"
@@ -6,5 +6,5 @@ import { type RentalIntent, createRentalCommand } from "#lib/rental/server/payme
 /** Pays a renewal. */
 export const POST = jsonOrFormEndpoint(
   rentalEndpoints.start,
-  ...payRoute("rental", (intent: RentalIntent, method) => createRentalCommand(intent, method)),
+  ...createPayHandlers("rental", (intent: RentalIntent, method) => createRentalCommand(intent, method)),
 )

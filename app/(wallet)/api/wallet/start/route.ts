@@ -1,4 +1,4 @@
-import { payRoute } from "@app/_shared/pay-route"
+import { createPayHandlers } from "@app/_shared/pay-route"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { walletEndpoints } from "#lib/wallet/contract"
@@ -9,7 +9,7 @@ import { topUpMessages } from "#lib/wallet/messages"
 /** Tops up the balance by the amount that the driver entered. */
 export const POST = jsonOrFormEndpoint(
   walletEndpoints.start,
-  ...payRoute("top-up", (intent: TopUpIntent, _, form: EndpointInput<typeof walletEndpoints.start>) => {
+  ...createPayHandlers("top-up", (intent: TopUpIntent, _, form: EndpointInput<typeof walletEndpoints.start>) => {
     const amount = parseTopUp(form.amount)
     if (amount === undefined) {
       const error = getTopUpError(form.amount) ?? "amount"

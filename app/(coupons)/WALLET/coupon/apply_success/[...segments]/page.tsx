@@ -7,7 +7,7 @@ import { NoCouponScreen } from "#components/coupons/list/no-coupon-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getCouponHref } from "#lib/coupons/links"
 import { isFlagSet, buildReceiveUrl } from "#lib/coupons/gifts/address"
-import { hasFrame } from "#lib/coupons/exchange/rules"
+import { hasPaymentFrame } from "#lib/coupons/exchange/rules"
 import { getFrameUrl } from "#lib/coupons/server/exchange/frame-url"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
@@ -48,7 +48,7 @@ export default definePage(async () => {
       isReceivedByOther={isReceivedByOther(result.data, received)}
       now={getProviderTime()}
       parkId={parkId}
-      frameUrl={hasFrame(parkId) ? getFrameUrl(parkId) : undefined}
+      frameUrl={hasPaymentFrame(parkId) ? getFrameUrl(parkId) : undefined}
       formToken={await getPageToken()}
       hrefs={{
         coupon: getCouponHref({ id: coupon.id, token: coupon.token }),
