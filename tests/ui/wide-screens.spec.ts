@@ -26,6 +26,20 @@ test("on a computer a sheet is in the middle of the window", async ({ openPage }
   expect(Math.abs(sheet.y + sheet.height / 2 - COMPUTER.height / 2)).toBeLessThan(1)
 })
 
+test("on a computer the keys are below the plate", async ({ openPage }) => {
+  const page = await openPage({ viewport: COMPUTER })
+  await page.goto("/PAY/plate_select_yd_v2?parkId=1001")
+  const keyboard = page.getByRole("region", { name: "车牌键盘" })
+  await expect(keyboard).toBeVisible()
+  const [button, keys] = [
+    (await page.getByRole("button", { name: "查询停车费" }).boundingBox())!,
+    (await keyboard.boundingBox())!,
+  ]
+  expect(keys.y).toBeGreaterThanOrEqual(button.y + button.height)
+  expect(keys.y - button.y - button.height).toBeLessThan(24)
+  expect(keys.y + keys.height).toBeLessThanOrEqual(COMPUTER.height)
+})
+
 test("on a phone on its side no bar is higher than a fifth of the screen", async ({ openPage }) => {
   const page = await openPage({ viewport: ON_ITS_SIDE })
   for (const state of ["ui/页面/操作栏", "ui/页面/底部菜单", "ui/结果页/失败"]) {
