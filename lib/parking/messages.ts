@@ -8,7 +8,7 @@ import type { DirectPaymentError } from "#lib/parking/rules"
 import { paymentsRefusalMessages } from "#lib/payments/messages"
 
 /** Texts for refusals by the provider. */
-export const parkingRefusalMessages = {
+export const payRefusalMessages = {
   ...paymentsRefusalMessages,
   "park-offline": "停车场网络异常，请联系岗亭工作人员",
   "plate-wrong": "请输入正确的车牌号！",

@@ -79,7 +79,11 @@ export const payments = {
   }),
   prepare: get("/wechat/unifiedOrder", {
     input: renameKeys({ orderId: Id }, { orderId: "order_id" }),
-    output: z.object({ prepayId: Text(128).optional(), redirect_url: Link.optional() }),
+    /** `transactionId`: only needed for payments that are not started by another call. */
+    output: renameKeys(
+      { prepayId: Text(128).optional(), redirect_url: Link.optional(), transactionId: Id.optional() },
+      { transactionId: "transaction_id" },
+    ),
     login: "helpful",
     effect: "acts",
     group: "pay",

@@ -20,8 +20,11 @@ export const messagingCalls = {
     if (!payment) return refuse("order-expired", "订单已过期，请重新查询停车费")
     const prepayId = payment.prepay ?? undefined
     return readSetting(context.store, "payments").weixin === "bridge"
-      ? { prepayId }
-      : { redirect_url: buildCashierUrl(context.options.publicUrl, "weixin", payment.id) }
+      ? { prepayId, transactionId: payment.id }
+      : {
+          redirect_url: buildCashierUrl(context.options.publicUrl, "weixin", payment.id),
+          transactionId: payment.id,
+        }
   },
 
   bridge({ orderId }, context) {

@@ -9,7 +9,7 @@ import { normalizePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { type GateOrder, getGateOrder } from "#lib/offline-pay/server/gate-order"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getReceiptAccess, redactReceipt } from "#lib/payments/server/receipt-access"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getSettledPayment } from "#lib/payments/server/result"
 import { LEAVE_SECONDS } from "#lib/payments/rules"
@@ -40,8 +40,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     isFound: () => gateOrder !== undefined,
     isForThisCar: () => isForThisCar,
   })
-  const canView = order !== undefined && (isForThisCar || (await canViewOrder(order)))
-  const result = canView ? await undefinedIfSlow(provider["offline-pay"].status(order)) : undefined
+  const { canView, canViewGateCode } = isForThisCar
+    ? { canView: true, canViewGateCode: true }
+    : await getOrderAccess(order)
+  const result = order && canViewGateCode ? await undefinedIfSlow(provider["offline-pay"].status(order)) : undefined
   const status = result?.ok && result.data.paid ? result.data : undefined
   return (
     <GateCodeScreen
@@ -54,7 +56,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   )
 })
 
-async function canViewOrder({ orderId, plate }: GateOrder): Promise<boolean> {
+async function getOrderAccess(order: GateOrder | undefined) {
+  if (!order) return { canView: false, canViewGateCode: false }
+  const { orderId, plate } = order
   const record = await getSettledPayment(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
-  return canViewReceipt(orderId, { record, plate })
+  return getReceiptAccess(orderId, { record, plate, state: "paid" })
 }

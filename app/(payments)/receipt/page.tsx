@@ -4,6 +4,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { ReceiptScreen } from "#components/payments/saved/receipt-screen"
 import { ReceiptUnavailableScreen } from "#components/payments/saved/receipt-unavailable-screen"
 import { getPageToken } from "#lib/http/csrf/page-token"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { limit, limitsForSource } from "#lib/http/limits/limits"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { getRequestSource } from "#lib/http/limits/request-source"
@@ -35,6 +36,11 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return <ReceiptScreen {...receipt} now={getProviderTime()} sharing={{ formToken, link, canPrint }} />
 })
 
+/** A sign-in would not help, because the calls have no session. */
+function failIfUnauthenticated(error: unknown): never {
+  throw error instanceof UnauthenticatedError ? new ProviderError("payments.fee", "broken") : error
+}
+
 /** Without the viewer's session: the code alone is the permission. Invalid codes make no calls and are not counted. */
 async function renderSharedReceipt(code: string | undefined) {
   const orderId = code && (await openReceiptCode(code))
@@ -43,6 +49,8 @@ async function renderSharedReceipt(code: string | undefined) {
   const sourceLimits = limitsForSource(source, "receipt-browser", "receipt-address")
   // One link must not use up the points of an address.
   await consumeLimitsOrThrow("receipts", [limit("receipt-order", orderId), ...sourceLimits])
-  const receipt = await fetchSharedReceipt(createProvider(undefined), paymentTypes, orderId)
+  const receipt = await fetchSharedReceipt(createProvider(undefined), paymentTypes, orderId).catch(
+    failIfUnauthenticated,
+  )
   return receipt ? <ReceiptScreen {...receipt} now={getProviderTime()} /> : <ReceiptUnavailableScreen isShared />
 }

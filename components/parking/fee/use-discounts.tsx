@@ -20,7 +20,7 @@ import {
   couponMessages,
   getGivenBackMessage,
   formatOverCap,
-  parkingRefusalMessages,
+  payRefusalMessages,
   formatVoucherLoss,
   voucherMessages,
 } from "#lib/parking/messages"
@@ -118,8 +118,8 @@ export function useDiscounts({
     if (!result.ok) {
       setChosen(previous)
       return toast(
-        result.why in parkingRefusalMessages
-          ? parkingRefusalMessages[result.why as keyof typeof parkingRefusalMessages]
+        result.why in payRefusalMessages
+          ? payRefusalMessages[result.why as keyof typeof payRefusalMessages]
           : "暂时无法计算，请稍后重试",
         COUPON_TOAST,
       )

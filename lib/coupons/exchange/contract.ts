@@ -4,7 +4,7 @@ import { endpoint, FormText } from "#lib/provider/endpoint"
 import { photoErrors } from "#lib/photo/messages"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Count, Flag, Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
-import { uploadWays } from "#lib/coupons/model/states"
+import { uploadMethods } from "#lib/coupons/model/states"
 import { ApplyCode, ScanCode } from "#lib/coupons/model/values"
 
 const ShopLinkFields = { merchantId: Id, token: Id }
@@ -116,7 +116,7 @@ export const receipts = {
   }),
   uploadMethod: post("/coupon/uploadUseOSSorWX", {
     input: renameKeys({ merchantId: Id, isMessagingApp: Flag }, { isMessagingApp: "isWeixin" }),
-    output: renameKeys({ way: z.enum(uploadWays) }, { way: "type" }),
+    output: renameKeys({ way: z.enum(uploadMethods) }, { way: "type" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "method", "input", "output"],

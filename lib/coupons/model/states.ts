@@ -10,8 +10,8 @@ export const isFailed = (code: Code) => code === scanCodes.failed || code === sc
 export const applyCodes = { again: "1001", receivedToday: "1003", titled: "1005" } as const
 
 /** Through the object storage, the messaging app's image chooser, or as text in a call. */
-export const uploadWays = ["OSS", "WX", "BASE64"] as const
-export type UploadMethod = (typeof uploadWays)[number]
+export const uploadMethods = ["OSS", "WX", "BASE64"] as const
+export type UploadMethod = (typeof uploadMethods)[number]
 
 /** The number of photos that are reviewed for a driver and a shop on one day. */
 export const MAX_ATTEMPTS = 3

@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { parkingRefusalMessages } from "#lib/parking/messages"
+import { payRefusalMessages } from "#lib/parking/messages"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -34,6 +34,6 @@ export function createDirectCommand(
     sameFields: [parkId, type],
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
-    messages: parkingRefusalMessages,
+    messages: payRefusalMessages,
   }
 }

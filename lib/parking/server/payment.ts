@@ -11,7 +11,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { type Selection, fetchDiscountedAmountIfAny } from "#lib/parking/server/apply-discounts"
 import type { PaymentFlow } from "#lib/parking/rules"
 import type { Method } from "#lib/payments/values"
-import { cleanCodeMessages, parkingRefusalMessages } from "#lib/parking/messages"
+import { cleanCodeMessages, payRefusalMessages } from "#lib/parking/messages"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -63,14 +63,14 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
     fetchAmountToPay: () => fetchAmountToPay(intent),
     send: flow === "separate" ? undefined : send,
     getPaidHref: () => getPaidHref(orderId),
-    messages: cleanCode ? getCleanMessages(method) : parkingRefusalMessages,
+    messages: cleanCode ? getCleanMessages(method) : payRefusalMessages,
     staysSignedOut: cleanCode,
   }
 }
 
 /** Only the balance belongs to a driver. If the provider requires a sign-in for another method, the message suggests a phone call. */
 const getCleanMessages = (method: Method) => ({
-  ...parkingRefusalMessages,
+  ...payRefusalMessages,
   ...cleanCodeMessages,
   ...(method === "balance" && {
     "login-required": cleanCodeMessages["balance-signed-out"],

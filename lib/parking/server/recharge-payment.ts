@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { parkingRefusalMessages } from "#lib/parking/messages"
+import { payRefusalMessages } from "#lib/parking/messages"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import { throwIfTooManyTaps, reserveMiss } from "#lib/payments/server/query-limits/query-order"
@@ -28,6 +28,6 @@ export async function createRechargeCommand(
     reserve: () => reserveMiss(transactionId),
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: transactionId }),
-    messages: parkingRefusalMessages,
+    messages: payRefusalMessages,
   }
 }

@@ -13,6 +13,7 @@ import {
 import { fetchPaymentResult } from "#lib/payments/server/result"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
+import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
 import { getScreenForState } from "#lib/payments/states"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { getCookieOptions } from "#lib/session/session"
@@ -36,7 +37,16 @@ const STORED_FIELDS = { startedAt: "at", providerId: "named", isResumed: "joined
 
 type Payment = Pick<
   PaymentRecord,
-  "startedAt" | "browserId" | "driver" | "traits" | "transactionId" | "handedOverAt" | "isPaidElsewhere"
+  | "startedAt"
+  | "browserId"
+  | "driver"
+  | "traits"
+  | "transactionId"
+  | "handedOverAt"
+  | "isPaidElsewhere"
+  | "isPayerUnknown"
+  | "isAutomatic"
+  | "due"
 > &
   Partial<Pick<PaymentRecord, "state">>
 
@@ -139,6 +149,9 @@ export async function hasPaymentInThisBrowser(orderId: string): Promise<boolean>
   return current !== undefined && (current.startedAt === payment?.startedAt || (await isThisPayer(current)))
 }
 
+/** While the record is lost, the cookie alone says that a payment was started or resumed in this browser. */
+export const isPaymentInCookie = async (orderId: string) => (await findPayment(orderId)) !== undefined
+
 /** All ids of this payment if it was started in this browser, otherwise none. A resumed payment does not count. */
 export async function listIdsIfStartedInThisBrowser(orderId: string, payment: Payment | undefined): Promise<string[]> {
   const saved = await findPayment(orderId)
@@ -152,13 +165,22 @@ export async function listIdsIfStartedInThisBrowser(orderId: string, payment: Pa
 export const isStartedInThisBrowser = async (orderId: string, payment: Payment | undefined) =>
   (await listIdsIfStartedInThisBrowser(orderId, payment)).length > 0
 
-/** Whether a stay was paid by another payment, or another browser had its cashier as well. */
-const mayBePaidByOthers = ({ state, traits, handedOverAt, isPaidElsewhere }: Payment) =>
-  traits.isStay === true && state === "paid" && (isPaidElsewhere === true || handedOverAt !== undefined)
+/** Whether a stay may have been paid by another payment, or by another browser that had its cashier as well. */
+const mayBePaidByOthers = ({ state, traits, handedOverAt, isPaidElsewhere, isPayerUnknown }: Payment) =>
+  traits.hasParkInOrderId === true &&
+  state === "paid" &&
+  (isPaidElsewhere === true || isPayerUnknown === true || handedOverAt !== undefined)
+
+/** Anyone who knows the plate can pay a stay with the agreement or the coupons of its driver. */
+const isPaidByDriversMeans = ({ state, traits, isAutomatic, due }: Payment) =>
+  traits.isStay === true && state === "paid" && (isAutomatic === true || due === 0)
 
 /** As `isStarter`, and a paid stay must also have been paid in this browser. */
-export const isStartedByViewer = async (orderId: string, payment: Payment | undefined): Promise<boolean> =>
-  !(payment && mayBePaidByOthers(payment)) && isStarter(orderId, payment)
+export async function isStartedByViewer(orderId: string, payment: Payment | undefined): Promise<boolean> {
+  if (payment && mayBePaidByOthers(payment)) return false
+  if (payment && isPaidByDriversMeans(payment) && !(await isLookedUpAtCarPark(orderId))) return false
+  return isStarter(orderId, payment)
+}
 
 /** As `isStartedByViewer`. A record that does not say paid yet does not say either whether others have paid. */
 export const isPaidByViewer = async (orderId: string, payment: Payment | undefined): Promise<boolean> =>

@@ -31,7 +31,7 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
   const change = {
     ...(state !== record.state && { state }),
     transactionId,
-    ...(state === "paid" && isPaidElsewhere(record, status) && { isPaidElsewhere: true as const }),
+    ...(state === "paid" && comparePayer(record, status)),
   }
   await settlePayment(orderId, record, change)
   return { ...record, ...change }
@@ -39,17 +39,17 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
 
 /**
  * Anyone can start to pay for a car. Who did so and went back must not count as the payer when its driver has paid. Nor who
- * started a payment without a known transaction, because its cashier was never opened.
+ * started a payment without a known transaction, unless it needs no cashier: then nobody knows who has paid.
  */
-function isPaidElsewhere(record: PaymentRecord, { fee }: OrderStatus): boolean {
+function comparePayer(
+  { transactionId, bridgeSentAt, method, isAutomatic, due }: PaymentRecord,
+  { fee }: OrderStatus,
+): Pick<PaymentRecord, "isPaidElsewhere" | "isPayerUnknown"> {
   const paidBy = fee?.paidTransactionId
-  if (paidBy === undefined) return false
-  return record.transactionId === undefined ? !mayBePaidWithoutTransaction(record) : paidBy !== record.transactionId
+  if (paidBy === undefined || paidBy === transactionId) return {}
+  const needsNoCashier = bridgeSentAt !== undefined || method === "balance" || isAutomatic || due === 0
+  return transactionId === undefined && needsNoCashier ? { isPayerUnknown: true } : { isPaidElsewhere: true }
 }
-
-/** The messaging app names no transaction, and other payments are made by the start itself, even if its answer is lost. */
-const mayBePaidWithoutTransaction = ({ bridgeSentAt, method, isAutomatic }: PaymentRecord) =>
-  bridgeSentAt !== undefined || method === "balance" || isAutomatic === true
 
 /** The record, updated unless its payment is known as paid. Before that it does not show whether others have paid. */
 export async function getSettledPayment(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {

@@ -22,7 +22,7 @@ const cookieName = () => buildPersonalCookieName("scanned")
 
 /** The order only, not the car park: other order numbers of the same car park reveal nothing. */
 export async function rememberScannedOrder(orderId: string, from: string) {
-  if (env().LOOKUP_DETAILS !== "here" || from.length > MAX_FROM_LENGTH) return
+  if (env().LOOKUP_DETAILS === "always" || from.length > MAX_FROM_LENGTH) return
   const others = (await readOrders()).filter((order) => order.orderId !== orderId)
   const orders = [{ orderId, from }, ...others].slice(0, MAX_ORDERS)
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders } satisfies SealedOrders, LIFE_SECONDS), {
@@ -30,6 +30,10 @@ export async function rememberScannedOrder(orderId: string, from: string) {
     maxAge: LIFE_SECONDS,
   })
 }
+
+/** With `LOOKUP_DETAILS=always` every look-up counts as one at the car park. */
+export const isLookedUpAtCarPark = async (orderId: string): Promise<boolean> =>
+  env().LOOKUP_DETAILS === "always" || (await findScannedFrom(orderId)) !== undefined
 
 /** The URL of the look-up that found this order at its car park, if this browser made it. */
 export const findScannedFrom = async (orderId: string): Promise<string | undefined> =>

@@ -87,6 +87,13 @@ test("a driver who gets 401 while continuing a payment returns to its status wit
   expect(getLocation(await browser.submit(goOn))).toBe(getResultPath(orderId))
 })
 
+test("the link into another browser leads to the status without a sign-in after a 401", async () => {
+  const { orderId } = await openScenario("clean-code")
+  const link = (await openPhone("messagingApp").goto(`/PAY/open_in_browser?order_id=${orderId}`)).path
+  await sandbox.addFault({ match: "payments.fee", fault: "unauthorized", times: 1 })
+  expect(getLocation(await openPhone().get(link))).toBe(getResultPath(orderId))
+})
+
 test("the driver of a stay in another car park still has to sign in", async () => {
   const { browser, path } = await openScenario("login-required")
   expect(getLocation(await pay(browser, await openPayScreen(browser, path)))).toContain("/PAY/pay_login")

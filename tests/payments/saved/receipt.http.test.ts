@@ -103,6 +103,14 @@ describe("a shared receipt", () => {
     expect(visibleText(await browser.goto(path))).toContain("实付金额")
   })
 
+  test("asks for no sign-in if the provider requires one", async () => {
+    const path = await share(await payAndSave())
+    await sandbox.addFault({ match: "payments.fee", fault: "unauthorized", times: 1 })
+    const page = await openPhone().goto(path)
+    expect(page.path).toBe(path)
+    expect(page.text).not.toMatch(/SIGNUP|session\/restore/)
+  })
+
   test("is not shown by an altered, truncated or missing code, or by an order number in its place", async () => {
     const stay = await payAndSave()
     const path = await share(stay)

@@ -18,7 +18,7 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
     call,
   })),
 )
-/** Loads an area's messages, for example `parkingRefusalMessages` of lib/parking/messages.ts. Areas without refusals have none. */
+/** Loads an area's messages, for example `payRefusalMessages` of lib/parking/messages.ts. Areas without refusals have none. */
 async function loadMessages(area: string): Promise<Record<string, string>> {
   if (!calls.some((call) => call.area === area && call.call.refusals)) return {}
   const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}RefusalMessages`

@@ -29,7 +29,7 @@ import { findCleanCode } from "#lib/platform/server/clean-code"
 import { findParkSettings } from "#lib/platform/server/park-settings"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { getScreenForState } from "#lib/payments/states"
-import { parkingRefusalMessages } from "#lib/parking/messages"
+import { payRefusalMessages } from "#lib/parking/messages"
 
 export const metadata = { title: "缴费确认" }
 
@@ -66,7 +66,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     const href = buildLookUpHref({ scannedFrom }, orderId, { licence_plate: params.plate })
     return (
       <UnknownPaymentScreen
-        text={parkingRefusalMessages[result.why]}
+        text={payRefusalMessages[result.why]}
         primaryLink={{ text: "查询停车费", href }}
         secondaryLink={{ text: "返回首页", href: addresses.menu.path }}
         supportPhone={await getHotline()}

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
@@ -34,7 +35,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!orderId) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
   const resultHref = buildPaymentStatusUrl(orderId)
   if (!inMessagingApp) {
-    const result = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), { isFound: isOrderKnown })
+    const fetchResult = () => fetchPaymentResult(paymentTypes, orderId)
+    const result = await queryOrder(orderId, fetchResult, { isFound: isOrderKnown }).catch(undefinedIfUnauthenticated)
+    // That page asks for a sign-in, unless the car park is in clean-code mode.
+    if (!result) redirect(resultHref)
     if (!isOrderKnown(result)) redirect(addresses.plateSelectYdV2.path)
     const { fee, state } = result
     const isStay = findPaymentType(paymentTypes, orderId, result) === paymentTypes.stay
@@ -50,3 +54,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     />
   )
 })
+
+function undefinedIfUnauthenticated(error: unknown) {
+  if (error instanceof UnauthenticatedError) return undefined
+  throw error
+}

@@ -12,7 +12,7 @@ import {
   couponMessages,
   getGivenBackMessage,
   formatOverCap,
-  parkingRefusalMessages,
+  payRefusalMessages,
   voucherMessages,
 } from "#lib/parking/messages"
 import { outcomeMessages } from "#lib/payments/messages"
@@ -58,7 +58,7 @@ function getRejectionMessage(
   rejection: NonNullable<SelectionRejection>,
   { coupons, selection, limits }: Quote,
 ): string {
-  if (rejection === "not-offered") return parkingRefusalMessages["coupon-gone"]
+  if (rejection === "not-offered") return payRefusalMessages["coupon-gone"]
   if (rejection === "discounts-unpriced") return outcomeMessages["discounts-unpriced"]
   if (rejection === "over-cap") {
     const chosen = coupons.filter(({ id }) => selection.coupons.includes(id))

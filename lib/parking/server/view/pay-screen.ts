@@ -29,7 +29,7 @@ import { getHotline } from "#lib/platform/server/provider-profile"
 import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
 import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
 import { outcomeMessages, payBlockMessages } from "#lib/payments/messages"
-import { cleanCodeMessages, parkingRefusalMessages } from "#lib/parking/messages"
+import { cleanCodeMessages, payRefusalMessages } from "#lib/parking/messages"
 
 type PayPropsInput = {
   types: PaymentTypes
@@ -212,7 +212,7 @@ export function summarizePayUrl(
 
 /** The screen of an order that can no longer be paid. It still shows the values from the URL. */
 export function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why: "order-expired" | "no-order") {
-  const message = urlFee.invalid ? payBlockMessages["ticket-expired"] : parkingRefusalMessages[why]
+  const message = urlFee.invalid ? payBlockMessages["ticket-expired"] : payRefusalMessages[why]
   return {
     action: "/api/pay/start",
     summary: { ...summarizePayUrl(urlFee, viewer), hiddenNote: undefined, isExpired: true },

@@ -65,6 +65,8 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   handedOverAt?: number
   /** The provider reports that another payment has paid the order. */
   isPaidElsewhere?: true
+  /** The provider does not say whether this payment or another one has paid the order. */
+  isPayerUnknown?: true
   /** When the driver who started it first saw that the order is unpaid, in milliseconds. */
   unpaidSince?: number
 }

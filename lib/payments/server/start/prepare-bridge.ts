@@ -4,10 +4,18 @@ import type { BridgeParameters } from "#lib/payments/values"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { type PaymentRecord, getProviderId } from "#lib/payments/server/record/record"
-import { recordCashier, recordHandover, recordBridgeSent } from "#lib/payments/server/record/record-transitions"
+import {
+  recordBridgeSent,
+  recordCashier,
+  recordHandover,
+  recordTransaction,
+} from "#lib/payments/server/record/record-transitions"
 import { provider } from "#lib/provider"
 
-type PreparedPayment = { bridge: BridgeParameters } | { redirect: string } | { why: string }
+/** `transactionId`: the provider's, if it names one here. */
+type PreparedPayment = ({ bridge: BridgeParameters } | { redirect: string } | { why: string }) & {
+  transactionId?: string
+}
 
 const NOTHING_TO_OPEN = { why: "abnormal" }
 
@@ -15,9 +23,9 @@ const NOTHING_TO_OPEN = { why: "abnormal" }
 export async function prepareBridge(orderId: string): Promise<PreparedPayment> {
   const order = await provider.payments.prepare({ orderId })
   if (!order.ok) return { why: order.why }
-  const { redirect_url: redirectUrl, prepayId } = order.data
+  const { redirect_url: redirectUrl, prepayId, transactionId } = order.data
   const redirect = allowedCashierUrl(redirectUrl)
-  if (redirect) return { redirect }
+  if (redirect) return { redirect, transactionId }
   if (redirectUrl) {
     logUnusableRedirect(order.data, { redirect: redirectUrl })
     return NOTHING_TO_OPEN
@@ -27,7 +35,7 @@ export async function prepareBridge(orderId: string): Promise<PreparedPayment> {
     if (error instanceof ProviderError) return undefined
     throw error
   })
-  return bridge ? { bridge } : NOTHING_TO_OPEN
+  return bridge ? { bridge, transactionId } : NOTHING_TO_OPEN
 }
 
 /** Prepares a started payment once more after a tap in any browser. Undefined if it is no longer being paid. */
@@ -36,7 +44,8 @@ export async function prepareBridgeAgain(orderId: string, record: PaymentRecord)
   if (record.redirect)
     return isStartedHere || (await recordHandover(orderId, record)) ? { redirect: record.redirect } : undefined
   if (!(await recordBridgeSent(orderId, record, isStartedHere))) return undefined
-  const prepared = await prepareBridge(getProviderId(orderId, record) ?? orderId)
+  const { transactionId, ...prepared } = await prepareBridge(getProviderId(orderId, record) ?? orderId)
+  if (transactionId) await recordTransaction(orderId, record, transactionId)
   if ("redirect" in prepared) await recordCashier(orderId, record, prepared.redirect)
   return prepared
 }

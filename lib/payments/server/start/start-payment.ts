@@ -197,8 +197,8 @@ async function openBridge(types: PaymentTypes, command: PaymentCommand, record: 
   const prepared = await prepareBridge(records.getProviderId(orderId, record) ?? orderId)
   if ("why" in prepared) return handleNothingToOpen(types, command, record, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
-  const { transactionId } = record
-  const change = { state: "paying", transactionId, redirect, opened: Date.now() } as const
+  const { transactionId = prepared.transactionId } = record
+  const change = { state: "paying", transactionId, redirect, bridgeSentAt: Date.now() } as const
   if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
   if (redirect) await saveProviderId(orderId, { ...record, ...change })
   return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { href: prepared.redirect }

@@ -20,7 +20,7 @@ import {
   readSignedCode,
 } from "#lib/parking/server/signed-code"
 import { rememberScannedOrder } from "#lib/payments/server/scanned-orders"
-import { parkingRefusalMessages } from "#lib/parking/messages"
+import { payRefusalMessages } from "#lib/parking/messages"
 import { findParkNotice } from "#lib/platform/notices"
 import { faultMessages } from "#lib/platform/messages"
 import { findCleanCode } from "#lib/platform/server/clean-code"
@@ -114,9 +114,7 @@ async function fetchSimilarPlates(plate: string, parkId: string | undefined): Pr
 async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderError) {
   const parkData = parkId ? await findParkSettings(parkId) : undefined
   const phone = fault?.phone ?? parkData?.phone
-  const reason = fault
-    ? (fault.providerMessage ?? faultMessages[fault.kind].title)
-    : parkingRefusalMessages["park-offline"]
+  const reason = fault ? (fault.providerMessage ?? faultMessages[fault.kind].title) : payRefusalMessages["park-offline"]
   const isUnstaffed = fault?.phone !== undefined || parkData?.selfManaged === true
   return fillAddress(
     addresses.lookupFailed,
