@@ -9,10 +9,13 @@ import { readSecrets } from "./secrets.js"
 const RESULTS = inProject("test-results")
 /** Each worker has an app and a sandbox of its own, so that test files in parallel do not affect each other. */
 const WORKERS = 2
-/** All drivers of tests share one address and request more codes than real ones. */
-export const MANY_CODES = { CODES_PER_ADDRESS: "10000" }
-/** As the product is specified. The tests of other values start their own app. */
-const SPECIFIED = { LOOKUP_DETAILS: "always", LEAVE_REMINDER: "off" }
+export const TEST_SETTINGS = {
+  /** All drivers of tests share one address and request more codes than real ones. */
+  CODES_PER_ADDRESS: "10000",
+  /** As the product is specified. The tests of other values start their own app. */
+  LOOKUP_DETAILS: "always",
+  LEAVE_REMINDER: "off",
+}
 /** The QR codes of scenarios are not signed, so that tests look up at the specified addresses. */
 const UNSIGNED_CODES = { CODE_SECRET: undefined }
 
@@ -52,7 +55,7 @@ async function startTestPair(name) {
       HOME,
       TZ: "Asia/Shanghai",
       ...environments[memberName],
-      ...(memberName === "app" ? { ...MANY_CODES, ...SPECIFIED } : UNSIGNED_CODES),
+      ...(memberName === "app" ? TEST_SETTINGS : UNSIGNED_CODES),
       ...adapter,
     },
     log: join(data, `${memberName}.log`),

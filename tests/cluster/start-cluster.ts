@@ -4,7 +4,7 @@ import { startControl } from "../../scripts/cluster/control.js"
 import { getLocalRelease } from "../../scripts/cluster/instance.js"
 import { inProject } from "../../scripts/command/root.js"
 import { findFreePort } from "../../scripts/process/ports.js"
-import { MANY_CODES } from "../../scripts/process/test-servers.js"
+import { TEST_SETTINGS } from "../../scripts/process/test-servers.js"
 
 /** Jest's globalSetup of the cluster tests. The tests control the cluster by HTTP, because they run in another process. */
 export default async function startClusterOfTests() {
@@ -15,9 +15,9 @@ export default async function startClusterOfTests() {
     port: await findFreePort(),
     sandboxPort: await findFreePort(),
     folder,
-    release: { ...release, env: { ...release.env, ...MANY_CODES } },
+    release: { ...release, env: { ...release.env, ...TEST_SETTINGS } },
   })
-  const control = await startControl(cluster, MANY_CODES)
+  const control = await startControl(cluster, TEST_SETTINGS)
   const servers = { app: cluster.url, sandbox: cluster.sandboxUrl, phone: "", appLog: cluster.log(cluster.ports[0]) }
   Object.assign(process.env, {
     TEST_SERVERS: JSON.stringify([servers]),
