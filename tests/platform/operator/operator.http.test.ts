@@ -107,25 +107,21 @@ describe("domain verification files", () => {
 })
 
 describe("the operator's details", () => {
-  test.each([
-    "/SIGNUP",
-    "/menu",
-    "/ABOUT",
-    "/accessibility",
-    "/user_agreement",
-    "/SIGNUP/reg_protocol",
-  ])("the operator's details are in the footer of %s with links to the registers", async (path) => {
-    const { text } = await app.browser().get(path)
-    const [footer = ""] = /<footer\b[^>]*text-ink-3.*?<\/footer>/s.exec(text) ?? []
-    expect(footer.replace(/<!-- -->/g, "")).toContain("投诉电话 0755-8652-0111")
-    const { COMPLAINT_PHONE: _, ...visibleDetails } = OPERATOR
-    for (const detail of Object.values(visibleDetails)) expect(footer).toContain(detail)
-    expect([...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-      "tel:075586520111",
-      "https://beian.miit.gov.cn/",
-      "https://beian.mps.gov.cn/#/query/webSearch?code=44030402001234",
-    ])
-  })
+  test.each(["/SIGNUP", "/menu", "/ABOUT", "/accessibility", "/user_agreement", "/SIGNUP/reg_protocol"])(
+    "the operator's details are in the footer of %s with links to the registers",
+    async (path) => {
+      const { text } = await app.browser().get(path)
+      const [footer = ""] = /<footer\b[^>]*text-ink-3.*?<\/footer>/s.exec(text) ?? []
+      expect(footer.replace(/<!-- -->/g, "")).toContain("投诉电话 0755-8652-0111")
+      const { COMPLAINT_PHONE: _, ...visibleDetails } = OPERATOR
+      for (const detail of Object.values(visibleDetails)) expect(footer).toContain(detail)
+      expect([...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+        "tel:075586520111",
+        "https://beian.miit.gov.cn/",
+        "https://beian.mps.gov.cn/#/query/webSearch?code=44030402001234",
+      ])
+    },
+  )
 
   test("the privacy facts show the complaint phone once, and the other details in the footer", async () => {
     const { text } = await app.browser().get("/privacy-facts")
