@@ -1,80 +1,21 @@
-import type { ScenarioName } from "#sandbox/scenarios/scenarios"
+import { getResultPath, pay, toPath } from "#tests/payments/pay-steps"
 import {
-  getLocation,
-  getResultPath,
-  openPayScreen,
-  pay,
-  type PhoneKind,
-  toPath,
-  USER_AGENTS,
-  visibleText,
-} from "#tests/payments/pay-steps"
+  continuePayment,
+  createCar,
+  hasGateCode,
+  lookUpAtCarPark,
+  openBrowser,
+  openPaid,
+  payElsewhere,
+  sandbox,
+  setUpApps,
+  settleLastPayment,
+  startPayment,
+} from "#tests/payments/result/gate-code-steps"
 import { signIn } from "#tests/security/drivers"
-import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
-import { type Browser, getForm } from "#tests/support/http-browser"
+import type { Browser } from "#tests/support/http-browser"
 
-/** The code that opens the barrier after a payment, in apps with different values of LOOKUP_DETAILS. */
-let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
-/** "elsewhere" has another store, so it knows nothing of the payments of "here". */
-let apps: Record<"here" | "always" | "elsewhere", Awaited<ReturnType<typeof startTestApp>>>
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-  const settings = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host }
-  const [here, always, elsewhere] = await Promise.all([
-    startTestApp("gate-code-here", { ...settings, LOOKUP_DETAILS: "here" }),
-    startTestApp("gate-code-always", { ...settings, LOOKUP_DETAILS: "always" }),
-    startTestApp("gate-code-elsewhere", { ...settings, LOOKUP_DETAILS: "here" }),
-  ])
-  apps = { here, always, elsewhere }
-})
-afterAll(async () => {
-  await Promise.all(Object.values(apps ?? {}).map((app) => app.stop()))
-  await sandbox?.stop()
-})
-
-const openBrowser = (level: keyof typeof apps = "here", kind: PhoneKind = "outside") =>
-  apps[level].browser(HTTP_URL, { "user-agent": USER_AGENTS[kind] })
-
-async function createCar(name: ScenarioName = "car-in-park") {
-  const { addresses, orders, plates, phone } = await sandbox.createScenario(name)
-  const [orderId = "", plate = ""] = [orders[0], plates[0]]
-  await sandbox.updatePark(orderId.slice(0, 4), { gateCode: true })
-  return { orderId, plate, phone, path: toPath(addresses.pay) }
-}
-
-const startPayment = async (browser: Browser, path: string, method = "alipay") =>
-  getLocation(await pay(browser, await openPayScreen(browser, path), { method }))
-
-const continuePayment = async (browser: Browser, orderId: string) =>
-  getLocation(await browser.submit(getForm(await browser.goto(getResultPath(orderId)), "/api/payments/go-on")))
-
-/** Looks up the car at its car park, as after a scan of the code there. */
-async function lookUpAtCarPark(browser: Browser, { orderId, plate }: { orderId: string; plate: string }) {
-  const address = `/PAY/plate_select_yd_v2?parkId=${orderId.slice(0, 4)}`
-  return getLocation(await browser.submit(getForm(await browser.goto(address), "/api/pay/find"), { plate }))
-}
-
-async function settleLastPayment(orderId: string, result: "paid" | "failed" | "cancelled") {
-  const { payments } = await sandbox.payments({ orderId })
-  await sandbox.settlePayment({ paymentId: payments.at(-1)!.id, result })
-}
-
-/** The driver pays in another program of the provider, with another transaction. */
-async function payElsewhere({ orderId, path }: { orderId: string; path: string }) {
-  const { payments } = await sandbox.payments({ orderId })
-  for (const { id } of payments) await sandbox.settlePayment({ paymentId: id, result: "cancelled" })
-  await startPayment(openBrowser("elsewhere"), path)
-  await settleLastPayment(orderId, "paid")
-}
-
-const openPaid = (browser: Browser, orderId: string) => browser.goto(`/PAY/pay_success?order_id=${orderId}`)
-
-async function hasGateCode(browser: Browser, orderId: string) {
-  const page = await openPaid(browser, orderId)
-  expect(visibleText(page)).toContain("支付成功")
-  return page.text.includes("开闸二维码")
-}
+setUpApps("gate-code")
 
 test("who started the payment gets the gate code although another browser has opened the same cashier", async () => {
   const { orderId, path } = await createCar()
@@ -94,6 +35,17 @@ test("who continues the payment of another browser after a look-up at the car pa
   expect(await continuePayment(driver, car.orderId)).toBe(cashier)
   await sandbox.settlePayment({ orderId: car.orderId, result: "paid" })
   expect(await hasGateCode(driver, car.orderId)).toBe(true)
+})
+
+test("with never, who continues a payment after a look-up at the car park gets the gate code, and no details", async () => {
+  const car = await createCar()
+  const [starter, driver] = [openBrowser("never"), openBrowser("never")]
+  await startPayment(starter, car.path)
+  await lookUpAtCarPark(driver, car)
+  await continuePayment(driver, car.orderId)
+  await sandbox.settlePayment({ orderId: car.orderId, result: "paid" })
+  expect(await hasGateCode(driver, car.orderId)).toBe(true)
+  expect((await openPaid(driver, car.orderId)).text).not.toContain("科技园停车场")
 })
 
 describe("a payment that the messaging app's page starts", () => {
@@ -132,46 +84,6 @@ test("a driver whose first payment in the messaging app failed gets the receipt 
   } finally {
     await sandbox.updatePaymentSettings({ weixin: null })
   }
-})
-
-describe("a payment from the balance whose answer is lost", () => {
-  async function createPayer() {
-    const { phone } = await sandbox.createScenario("balance-covers")
-    const browser = openBrowser()
-    await signIn(browser, phone, sandbox)
-    return { ...(await createCar()), browser }
-  }
-
-  async function startWithLostAnswer(browser: Browser, path: string, isCallExecuted: boolean) {
-    const screen = await openPayScreen(browser, path)
-    await sandbox.addFault({ match: "pay.pay", fault: { kind: "reset", isCallExecuted }, times: 1 })
-    await pay(browser, screen, { method: "balance" })
-  }
-
-  test("leads to the gate code after a look-up at the car park", async () => {
-    const { browser, ...car } = await createPayer()
-    await startWithLostAnswer(browser, await lookUpAtCarPark(browser, car), true)
-    expect(await hasGateCode(browser, car.orderId)).toBe(true)
-  })
-
-  test("does not lead to the receipt of the driver who paid afterwards", async () => {
-    const { browser, ...car } = await createPayer()
-    await startWithLostAnswer(browser, car.path, false)
-    await payElsewhere(car)
-    expect(await hasGateCode(browser, car.orderId)).toBe(false)
-    expect((await openPaid(browser, car.orderId)).text).not.toContain(car.plate)
-  })
-})
-
-test("a stranger who pays with the agreement of the car's driver gets neither the receipt nor the gate code", async () => {
-  const { addresses, orders, plates } = await sandbox.createScenario("no-password")
-  const [orderId = "", plate = ""] = [orders[1], plates[1]]
-  await sandbox.updatePark(orderId.slice(0, 4), { gateCode: true })
-  const stranger = openBrowser()
-  await startPayment(stranger, toPath(addresses["pay-opened"]))
-  await sandbox.settlePayment({ orderId, result: "paid" })
-  expect(await hasGateCode(stranger, orderId)).toBe(false)
-  expect((await openPaid(stranger, orderId)).text).not.toContain(plate)
 })
 
 test("a driver whose payment is no longer in the store gets the gate code after a look-up at the car park", async () => {

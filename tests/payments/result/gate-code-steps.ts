@@ -1,0 +1,80 @@
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
+import {
+  getLocation,
+  getResultPath,
+  openPayScreen,
+  pay,
+  type PhoneKind,
+  toPath,
+  USER_AGENTS,
+  visibleText,
+} from "#tests/payments/pay-steps"
+import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
+import { type Browser, getForm } from "#tests/support/http-browser"
+
+/** Steps to the code that opens the barrier after a payment, in apps with different values of LOOKUP_DETAILS. */
+
+export let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+/** "elsewhere" has another store, so it knows nothing of the payments of "here". */
+let apps: Record<"here" | "always" | "never" | "elsewhere", Awaited<ReturnType<typeof startTestApp>>>
+
+export function setUpApps(name: string) {
+  beforeAll(async () => {
+    sandbox = await startTestSandbox()
+    const settings = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host }
+    const [here, always, never, elsewhere] = await Promise.all([
+      startTestApp(`${name}-here`, { ...settings, LOOKUP_DETAILS: "here" }),
+      startTestApp(`${name}-always`, { ...settings, LOOKUP_DETAILS: "always" }),
+      startTestApp(`${name}-never`, { ...settings, LOOKUP_DETAILS: "never" }),
+      startTestApp(`${name}-elsewhere`, { ...settings, LOOKUP_DETAILS: "here" }),
+    ])
+    apps = { here, always, never, elsewhere }
+  })
+  afterAll(async () => {
+    await Promise.all(Object.values(apps ?? {}).map((app) => app.stop()))
+    await sandbox?.stop()
+  })
+}
+
+export const openBrowser = (level: keyof typeof apps = "here", kind: PhoneKind = "outside") =>
+  apps[level].browser(HTTP_URL, { "user-agent": USER_AGENTS[kind] })
+
+export async function createCar(name: ScenarioName = "car-in-park") {
+  const { addresses, orders, plates, phone } = await sandbox.createScenario(name)
+  const [orderId = "", plate = ""] = [orders[0], plates[0]]
+  await sandbox.updatePark(orderId.slice(0, 4), { gateCode: true })
+  return { orderId, plate, phone, path: toPath(addresses.pay) }
+}
+
+export const startPayment = async (browser: Browser, path: string, method = "alipay") =>
+  getLocation(await pay(browser, await openPayScreen(browser, path), { method }))
+
+export const continuePayment = async (browser: Browser, orderId: string) =>
+  getLocation(await browser.submit(getForm(await browser.goto(getResultPath(orderId)), "/api/payments/go-on")))
+
+/** Looks up the car at its car park, as after a scan of the code there. */
+export async function lookUpAtCarPark(browser: Browser, { orderId, plate }: { orderId: string; plate: string }) {
+  const address = `/PAY/plate_select_yd_v2?parkId=${orderId.slice(0, 4)}`
+  return getLocation(await browser.submit(getForm(await browser.goto(address), "/api/pay/find"), { plate }))
+}
+
+export async function settleLastPayment(orderId: string, result: "paid" | "failed" | "cancelled") {
+  const { payments } = await sandbox.payments({ orderId })
+  await sandbox.settlePayment({ paymentId: payments.at(-1)!.id, result })
+}
+
+/** The driver pays in another program of the provider, with another transaction. */
+export async function payElsewhere({ orderId, path }: { orderId: string; path: string }) {
+  const { payments } = await sandbox.payments({ orderId })
+  for (const { id } of payments) await sandbox.settlePayment({ paymentId: id, result: "cancelled" })
+  await startPayment(openBrowser("elsewhere"), path)
+  await settleLastPayment(orderId, "paid")
+}
+
+export const openPaid = (browser: Browser, orderId: string) => browser.goto(`/PAY/pay_success?order_id=${orderId}`)
+
+export async function hasGateCode(browser: Browser, orderId: string) {
+  const page = await openPaid(browser, orderId)
+  expect(visibleText(page)).toContain("支付成功")
+  return page.text.includes("开闸二维码")
+}

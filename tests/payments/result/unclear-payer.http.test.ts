@@ -1,0 +1,87 @@
+import { listDiscountCheckboxes, openPayScreen, pay, toPath, visibleText } from "#tests/payments/pay-steps"
+import {
+  createCar,
+  hasGateCode,
+  lookUpAtCarPark,
+  openBrowser,
+  openPaid,
+  payElsewhere,
+  sandbox,
+  setUpApps,
+  startPayment,
+} from "#tests/payments/result/gate-code-steps"
+import { signIn } from "#tests/security/drivers"
+import type { Browser } from "#tests/support/http-browser"
+
+setUpApps("unclear-payer")
+
+describe("a payment from the balance whose answer is lost", () => {
+  async function createPayer() {
+    const { phone } = await sandbox.createScenario("balance-covers")
+    const browser = openBrowser()
+    await signIn(browser, phone, sandbox)
+    return { ...(await createCar()), browser }
+  }
+
+  async function startWithLostAnswer(browser: Browser, path: string, isCallExecuted: boolean) {
+    const screen = await openPayScreen(browser, path)
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: "reset", isCallExecuted }, times: 1 })
+    await pay(browser, screen, { method: "balance" })
+  }
+
+  test("leads to the gate code after a look-up at the car park", async () => {
+    const { browser, ...car } = await createPayer()
+    await startWithLostAnswer(browser, await lookUpAtCarPark(browser, car), true)
+    expect(await hasGateCode(browser, car.orderId)).toBe(true)
+  })
+
+  test("does not lead to the receipt of the driver who paid afterwards", async () => {
+    const { browser, ...car } = await createPayer()
+    await startWithLostAnswer(browser, car.path, false)
+    await payElsewhere(car)
+    expect(await hasGateCode(browser, car.orderId)).toBe(false)
+    expect((await openPaid(browser, car.orderId)).text).not.toContain(car.plate)
+  })
+})
+
+test("a stranger who pays with the agreement of the car's driver gets neither the receipt nor the gate code", async () => {
+  const { addresses, orders, plates } = await sandbox.createScenario("no-password")
+  const [orderId = "", plate = ""] = [orders[1], plates[1]]
+  await sandbox.updatePark(orderId.slice(0, 4), { gateCode: true })
+  const stranger = openBrowser()
+  await startPayment(stranger, toPath(addresses["pay-opened"]))
+  await sandbox.settlePayment({ orderId, result: "paid" })
+  expect(await hasGateCode(stranger, orderId)).toBe(false)
+  expect((await openPaid(stranger, orderId)).text).not.toContain(plate)
+})
+
+describe("a stay that a coupon of its car covers", () => {
+  /** The pay screen with the coupon of four hours. */
+  async function openCovered(browser: Browser, path: string) {
+    const [address = ""] = path.split("?", 1)
+    const coupons = listDiscountCheckboxes(await browser.goto(`${address}?choose=coupons`), "coupons")
+    const screen = await openPayScreen(browser, `${address}?coupons=${coupons[4]!.id}&vouchers=`)
+    expect(visibleText(screen)).toContain("¥0.00")
+    return screen
+  }
+
+  test("shows its receipt to who looked it up at the car park, and not to a stranger", async () => {
+    for (const isAtCarPark of [true, false]) {
+      const car = await createCar("coupons")
+      const browser = openBrowser()
+      const path = isAtCarPark ? await lookUpAtCarPark(browser, car) : car.path
+      await pay(browser, await openCovered(browser, path))
+      expect(await hasGateCode(browser, car.orderId)).toBe(isAtCarPark)
+      expect((await openPaid(browser, car.orderId)).text.includes(car.plate)).toBe(isAtCarPark)
+    }
+  })
+
+  test("leads to the gate code after a lost answer and a look-up at the car park", async () => {
+    const car = await createCar("coupons")
+    const browser = openBrowser()
+    const screen = await openCovered(browser, await lookUpAtCarPark(browser, car))
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: "reset", isCallExecuted: true }, times: 1 })
+    await pay(browser, screen)
+    expect(await hasGateCode(browser, car.orderId)).toBe(true)
+  })
+})
