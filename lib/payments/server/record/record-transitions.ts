@@ -103,11 +103,11 @@ export async function transitionPayment(
 
 const isPaying = ({ state }: PaymentRecord) => state === "paying"
 
-/** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */
 /** The newest transaction of a payment: the provider may begin another one when the bridge is opened again. */
 export const recordTransaction = (orderId: string, record: PaymentRecord, transactionId: string) =>
-  updateRecord(orderId, record, { transactionId })
+  updateRecord(orderId, record, { transactionId }).catch(fallbackIfStoreDown(undefined))
 
+/** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */
 export const recordBridgeSent = (orderId: string, record: PaymentRecord, isStartedHere: boolean): Promise<boolean> =>
   recordBridgeOrCashierSent(orderId, record, {
     bridgeSentAt: Date.now(),

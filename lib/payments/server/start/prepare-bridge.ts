@@ -45,7 +45,8 @@ export async function prepareBridgeAgain(orderId: string, record: PaymentRecord)
     return isStartedHere || (await recordHandover(orderId, record)) ? { redirect: record.redirect } : undefined
   if (!(await recordBridgeSent(orderId, record, isStartedHere))) return undefined
   const { transactionId, ...prepared } = await prepareBridge(getProviderId(orderId, record) ?? orderId)
-  if (transactionId) await recordTransaction(orderId, record, transactionId)
+  // The id from the answer of the start is also the order's, so it is kept.
+  if (transactionId && !record.traits.hasIdFromAnswer) await recordTransaction(orderId, record, transactionId)
   if ("redirect" in prepared) await recordCashier(orderId, record, prepared.redirect)
   return prepared
 }
