@@ -42,7 +42,7 @@ export const createApplyPage = () =>
           owner,
           back: shopForm.url,
           needsPlate: asksPlate,
-          uploadMethod: uploadMethod,
+          uploadMethod,
           leavesAppOnBack: shopForm.leavesAppOnBack,
           script: uploadMethod === "WX" ? env().MESSAGING_SDK_URL : undefined,
           draft: draft ? { plate, phone, wechat, photoTicket, mediaId } : knownValues,

@@ -20,8 +20,8 @@ export const metadata = { title: "扫码开闸" }
 
 /**
  * Shows the code that an offline barrier reads: the provider's gate code or the transaction id. Transaction ids can be
- * guessed. A driver who has not paid in this browser, does not own the car and has no plate in the URL only sees a masked
- * plate and the id from the URL.
+ * guessed. A driver who cannot have paid in this browser, does not own the car and has no plate in the URL only sees a
+ * masked plate and the id from the URL.
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { transaction_id: transactionId, licence_plate } = await readQuery(

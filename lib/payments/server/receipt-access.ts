@@ -47,8 +47,8 @@ export async function getReceiptAccess(
  */
 async function mayNeedGateCode(orderId: string, record: PaymentRecord | undefined): Promise<boolean> {
   if (record?.isPaidElsewhere) return false
-  const mayBePaidByOthers = !record || record.isPayerUnknown || record.isAutomatic || record.due === 0
-  if (!mayBePaidByOthers && (await isStarter(orderId, record))) return true
+  const isPayerUncertain = !record || record.isPayerUnknown || record.isAutomatic || record.due === 0
+  if (!isPayerUncertain && (await isStarter(orderId, record))) return true
   if (!(await isLookedUpAtCarPark(orderId))) return false
   return record ? isStartedOrResumedByViewer(orderId, record) : isPaymentInCookie(orderId)
 }

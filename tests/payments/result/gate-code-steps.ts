@@ -16,28 +16,27 @@ import { type Browser, getForm } from "#tests/support/http-browser"
 
 export let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 /** "elsewhere" has another store, so it knows nothing of the payments of "here". */
-let apps: Record<"here" | "always" | "never" | "elsewhere", Awaited<ReturnType<typeof startTestApp>>>
+const DETAILS = { here: "here", always: "always", never: "never", elsewhere: "here" } as const
+type AppName = keyof typeof DETAILS
+const apps: { [name in AppName]?: Awaited<ReturnType<typeof startTestApp>> } = {}
 
-export function setUpApps(name: string) {
+export function setUpApps(prefix: string, names: readonly AppName[]) {
   beforeAll(async () => {
     sandbox = await startTestSandbox()
     const settings = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host }
-    const [here, always, never, elsewhere] = await Promise.all([
-      startTestApp(`${name}-here`, { ...settings, LOOKUP_DETAILS: "here" }),
-      startTestApp(`${name}-always`, { ...settings, LOOKUP_DETAILS: "always" }),
-      startTestApp(`${name}-never`, { ...settings, LOOKUP_DETAILS: "never" }),
-      startTestApp(`${name}-elsewhere`, { ...settings, LOOKUP_DETAILS: "here" }),
-    ])
-    apps = { here, always, never, elsewhere }
+    const startApp = async (name: AppName) => {
+      apps[name] = await startTestApp(`${prefix}-${name}`, { ...settings, LOOKUP_DETAILS: DETAILS[name] })
+    }
+    await Promise.all(names.map(startApp))
   })
   afterAll(async () => {
-    await Promise.all(Object.values(apps ?? {}).map((app) => app.stop()))
+    await Promise.all(Object.values(apps).map((app) => app.stop()))
     await sandbox?.stop()
   })
 }
 
-export const openBrowser = (level: keyof typeof apps = "here", kind: PhoneKind = "outside") =>
-  apps[level].browser(HTTP_URL, { "user-agent": USER_AGENTS[kind] })
+export const openBrowser = (name: AppName = "here", kind: PhoneKind = "outside") =>
+  apps[name]!.browser(HTTP_URL, { "user-agent": USER_AGENTS[kind] })
 
 export async function createCar(name: ScenarioName = "car-in-park") {
   const { addresses, orders, plates, phone } = await sandbox.createScenario(name)

@@ -15,7 +15,7 @@ import {
 import { signIn } from "#tests/security/drivers"
 import type { Browser } from "#tests/support/http-browser"
 
-setUpApps("gate-code")
+setUpApps("gate-code", ["here", "always", "never", "elsewhere"])
 
 test("who started the payment gets the gate code although another browser has opened the same cashier", async () => {
   const { orderId, path } = await createCar()
@@ -37,7 +37,7 @@ test("who continues the payment of another browser after a look-up at the car pa
   expect(await hasGateCode(driver, car.orderId)).toBe(true)
 })
 
-test("with never, who continues a payment after a look-up at the car park gets the gate code, and no details", async () => {
+test("with LOOKUP_DETAILS=never, who continues a payment after a look-up at the car park gets the gate code, and no details", async () => {
   const car = await createCar()
   const [starter, driver] = [openBrowser("never"), openBrowser("never")]
   await startPayment(starter, car.path)

@@ -13,7 +13,7 @@ import {
 import { signIn } from "#tests/security/drivers"
 import type { Browser } from "#tests/support/http-browser"
 
-setUpApps("unclear-payer")
+setUpApps("unclear-payer", ["here", "elsewhere"])
 
 describe("a payment from the balance whose answer is lost", () => {
   async function createPayer() {
