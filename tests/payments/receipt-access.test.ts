@@ -3,7 +3,7 @@ import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
 let mockIsStartedHere = false
-jest.mock("#lib/payments/server/browser-payments", () => ({ isPaidByViewer: async () => mockIsStartedHere }))
+jest.mock("#lib/payments/server/payer", () => ({ isPaidByViewer: async () => mockIsStartedHere }))
 let mockState = "in"
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockState }) }))
 const mockCars = jest.fn()

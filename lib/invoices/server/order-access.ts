@@ -1,7 +1,7 @@
 import "server-only"
 import { maskPlate } from "#lib/core/plate/masked-plate"
 import type { Order } from "#lib/invoices/values"
-import { isPaidByViewer } from "#lib/payments/server/browser-payments"
+import { isPaidByViewer } from "#lib/payments/server/payer"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
 import { getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"

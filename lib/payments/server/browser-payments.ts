@@ -13,7 +13,6 @@ import {
 import { fetchPaymentResult } from "#lib/payments/server/result"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
-import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
 import { getScreenForState } from "#lib/payments/states"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { getCookieOptions } from "#lib/session/session"
@@ -35,24 +34,11 @@ type BrowserPayment = {
 /** The names of renamed fields in the cookie, which instances of the previous version read during a rollout. */
 const STORED_FIELDS = { startedAt: "at", providerId: "named", isResumed: "joined" }
 
-type Payment = Pick<
-  PaymentRecord,
-  | "startedAt"
-  | "browserId"
-  | "driver"
-  | "traits"
-  | "transactionId"
-  | "handedOverAt"
-  | "isPaidElsewhere"
-  | "isPayerUnknown"
-  | "isAutomatic"
-  | "due"
-> &
-  Partial<Pick<PaymentRecord, "state">>
+type Payment = Pick<PaymentRecord, "startedAt" | "browserId" | "driver" | "traits" | "transactionId">
 
 const PURPOSE = "open-payments"
 const LIFE_SECONDS = 7_200
-const MAX_PAYMENTS = 5
+const MAX_PAYMENTS = 10
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-open`
 
 async function readPayments(): Promise<BrowserPayment[]> {
@@ -73,17 +59,6 @@ export async function findOpenOrder(types: PaymentTypes, except?: string): Promi
     if (record?.startedAt !== startedAt || getScreenForState(record.state) !== "waiting") continue
     const { state } = (await undefinedIfSlow(fetchPaymentResult(types, id))) ?? record
     if (getScreenForState(state) === "waiting") return id
-  }
-  return undefined
-}
-
-/** The newest payment that was started in this browser, is paid and matches. Payments resumed here belong to others. */
-export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRecord) => boolean) {
-  for (const { id: orderId, startedAt, isResumed, driver } of await readPayments()) {
-    const isHidden = isResumed || !(await isViewer(driver))
-    const record = isHidden ? undefined : await getPaymentIfAvailable(orderId)
-    if (record?.startedAt !== startedAt || record.state !== "paid" || mayBePaidByOthers(record)) continue
-    if (isMatch(orderId, record)) return { orderId, record }
   }
   return undefined
 }
@@ -129,6 +104,9 @@ export const isClearedPayment = async (orderId: string) => (await findPayment(or
 export const listBrowserPaymentIds = async () =>
   (await readPayments()).flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id]))
 
+/** Newest first. Payments that were resumed here belong to others. */
+export const listStartedOrders = async () => (await readPayments()).filter(({ isResumed }) => !isResumed)
+
 const findPayment = async (orderId: string) =>
   (await readPayments()).find(({ id, providerId }) => id === orderId || providerId === orderId)
 
@@ -164,27 +142,6 @@ export async function listIdsIfStartedInThisBrowser(orderId: string, payment: Pa
 /** Whether this payment was started in this browser. A resumed payment does not count. */
 export const isStartedInThisBrowser = async (orderId: string, payment: Payment | undefined) =>
   (await listIdsIfStartedInThisBrowser(orderId, payment)).length > 0
-
-/** Whether a stay may have been paid by another payment, or by another browser that had its cashier as well. */
-const mayBePaidByOthers = ({ state, traits, handedOverAt, isPaidElsewhere, isPayerUnknown }: Payment) =>
-  traits.hasParkInOrderId === true &&
-  state === "paid" &&
-  (isPaidElsewhere === true || isPayerUnknown === true || handedOverAt !== undefined)
-
-/** Anyone who knows the plate can pay a stay with the agreement or the coupons of its driver. */
-const isPaidByDriversMeans = ({ state, traits, isAutomatic, due }: Payment) =>
-  traits.isStay === true && state === "paid" && (isAutomatic === true || due === 0)
-
-/** As `isStarter`, and a paid stay must also have been paid in this browser. */
-export async function isStartedByViewer(orderId: string, payment: Payment | undefined): Promise<boolean> {
-  if (payment && mayBePaidByOthers(payment)) return false
-  if (payment && isPaidByDriversMeans(payment) && !(await isLookedUpAtCarPark(orderId))) return false
-  return isStarter(orderId, payment)
-}
-
-/** As `isStartedByViewer`. A record that does not say paid yet does not say either whether others have paid. */
-export const isPaidByViewer = async (orderId: string, payment: Payment | undefined): Promise<boolean> =>
-  payment?.state === "paid" && isStartedByViewer(orderId, payment)
 
 /** Whether it was started in this browser, and not by another driver than the one who is signed in now. */
 export async function isStarter(orderId: string, payment: Payment | undefined): Promise<boolean> {

@@ -1,15 +1,8 @@
 import "server-only"
 import { maskPlate } from "#lib/core/plate/masked-plate"
-import {
-  isPaidByViewer,
-  isPaymentInCookie,
-  isStartedByViewer,
-  isStartedOrResumedByViewer,
-  isStarter,
-} from "#lib/payments/server/browser-payments"
+import { isPaidByViewer, isPossiblePayer, isStartedByViewer } from "#lib/payments/server/payer"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
-import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
 import { fetchOwnPlates, getStayDetails, readStayViewer } from "#lib/payments/server/stay-details"
 import type { PaymentState } from "#lib/payments/states"
 
@@ -36,21 +29,8 @@ export async function getReceiptAccess(
   const isStay = record?.traits.hasParkInOrderId ?? true
   const canViewStay =
     !isStay || (canView && state === "paid") || getStayDetails(await readStayViewer(orderId), plate) === "all"
-  const canViewGateCode = canView || (await mayNeedGateCode(orderId, record))
+  const canViewGateCode = canView || (await isPossiblePayer(orderId, record))
   return { canView, canViewStay, canViewGateCode }
-}
-
-/**
- * Whoever pays has to be able to leave, also if two browsers had the same cashier: the one that started the payment, and
- * the one that resumed it after a look-up at the car park. The first one also needs such a look-up if it may not have paid,
- * or if the record is lost.
- */
-async function mayNeedGateCode(orderId: string, record: PaymentRecord | undefined): Promise<boolean> {
-  if (record?.isPaidElsewhere) return false
-  const isPayerUncertain = !record || record.isPayerUnknown || record.isAutomatic || record.due === 0
-  if (!isPayerUncertain && (await isStarter(orderId, record))) return true
-  if (!(await isLookedUpAtCarPark(orderId))) return false
-  return record ? isStartedOrResumedByViewer(orderId, record) : isPaymentInCookie(orderId)
 }
 
 type ReceiptDetails = { due?: number; plate?: string; park?: string }

@@ -99,8 +99,8 @@ test("findOpenOrder treats a payment that is started again as the newest, and li
   expect(await findOpenOrder(paymentTypes, "B")).toBeUndefined()
 })
 
-test("a browser remembers five payments and forgets the oldest", async () => {
-  await remember("A", "B", "C", "D", "E", "F")
+test("a browser remembers ten payments and forgets the oldest", async () => {
+  await remember(..."ABCDEFGHIJK")
   mockProviderStates = { A: "paying", B: "paying" }
   mockRecordedStates = { A: "paying", B: "paying" }
   expect(await findOpenOrder(paymentTypes)).toBe("B")

@@ -1,0 +1,63 @@
+import "server-only"
+import {
+  isPaymentInCookie,
+  isStartedOrResumedByViewer,
+  isStarter,
+  listStartedOrders,
+} from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
+import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
+
+/**
+ * Who has paid, as far as the record says. Anyone who knows a plate can start to pay for the car:
+ * - `starter`: the browser that started the payment.
+ * - `any-cashier`: one of the browsers that have opened the cashier of this payment.
+ * - `car-driver`: nobody at a cashier. The agreement or the coupons of the car's driver have paid.
+ * - `unknown`: the provider does not say whether this payment or another one has paid.
+ * - `other-payment`: another payment.
+ */
+export type Payer = "starter" | "any-cashier" | "car-driver" | "unknown" | "other-payment"
+
+/** Until the record says paid, and for payments that others cannot start, it is the starter. */
+export function getPayer({ state, traits, ...record }: PaymentRecord): Payer {
+  const canBeStartedByAnyone = traits.isStay === true || traits.hasParkInOrderId === true
+  if (state !== "paid" || !canBeStartedByAnyone) return "starter"
+  if (record.isPaidElsewhere) return "other-payment"
+  if (record.isPayerUnknown) return "unknown"
+  if (traits.isStay && (record.isAutomatic || record.due === 0)) return "car-driver"
+  return record.handedOverAt === undefined ? "starter" : "any-cashier"
+}
+
+/** Whether the viewer started the payment and, if it is paid, counts as its payer. */
+export async function isStartedByViewer(orderId: string, record: PaymentRecord | undefined): Promise<boolean> {
+  if (!record || !(await isStarter(orderId, record))) return false
+  const payer = getPayer(record)
+  return payer === "starter" || (payer === "car-driver" && (await isLookedUpAtCarPark(orderId)))
+}
+
+/** A record that does not say paid yet does not say either whether others have paid. */
+export const isPaidByViewer = async (orderId: string, record: PaymentRecord | undefined): Promise<boolean> =>
+  record?.state === "paid" && isStartedByViewer(orderId, record)
+
+/**
+ * Whoever pays has to be able to leave. So if the payer is not certain, or the record is lost, every browser counts that had
+ * the cashier and has looked up the car at its car park.
+ */
+export async function isPossiblePayer(orderId: string, record: PaymentRecord | undefined): Promise<boolean> {
+  const payer = record ? getPayer(record) : "unknown"
+  if (payer === "other-payment") return false
+  const isStarterEnough = payer === "starter" || payer === "any-cashier"
+  if (isStarterEnough && (await isStarter(orderId, record))) return true
+  if (!(await isLookedUpAtCarPark(orderId))) return false
+  return record ? isStartedOrResumedByViewer(orderId, record) : isPaymentInCookie(orderId)
+}
+
+/** The newest order that was started in this browser, is paid by the viewer and matches. */
+export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRecord) => boolean) {
+  for (const { id: orderId, startedAt } of await listStartedOrders()) {
+    const record = await getPaymentIfAvailable(orderId)
+    const isPaid = record?.startedAt === startedAt && (await isPaidByViewer(orderId, record))
+    if (isPaid && isMatch(orderId, record)) return { orderId, record }
+  }
+  return undefined
+}

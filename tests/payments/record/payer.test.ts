@@ -1,0 +1,159 @@
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { rememberPayment, rememberResumedPayment } from "#lib/payments/server/browser-payments"
+import { findPaidOrder, getPayer, isPaidByViewer, isPossiblePayer } from "#lib/payments/server/payer"
+import { formatRecord, type PaymentRecord } from "#lib/payments/server/record/record"
+import type { Store } from "#lib/store/interface"
+import { createMemoryStore } from "#lib/store/memory"
+import "#tests/support/test-environment"
+
+jest.mock("#lib/provider", () => ({ provider: {} }))
+jest.mock("server-only", () => ({}))
+const mockCookies = new Map<string, { value: string }>()
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string) => void mockCookies.set(name, { value }),
+  }),
+}))
+jest.mock("#lib/session/session", () => ({
+  ...jest.requireActual<object>("#lib/session/session"),
+  getSession: async () => ({ state: "out" }),
+}))
+let mockIsLookedUp = false
+jest.mock("#lib/payments/server/scanned-orders", () => ({ isLookedUpAtCarPark: async () => mockIsLookedUp }))
+let mockStore: Store
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+
+const paid: PaymentRecord = {
+  state: "paid",
+  subject: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  from: "/",
+  startedAt: 1,
+}
+const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, formatRecord(record), 60)
+const findAny = () => findPaidOrder(() => true)
+
+beforeEach(() => {
+  mockStore = createMemoryStore()
+  mockCookies.clear()
+  mockIsLookedUp = false
+})
+
+describe("the payer of a stay", () => {
+  test("is the starter, if nothing says otherwise", () => {
+    expect(getPayer(paid)).toBe("starter")
+    expect(getPayer({ ...paid, due: 1 })).toBe("starter")
+  })
+
+  test.each([
+    [{ handedOverAt: 1 }, "any-cashier"],
+    [{ isAutomatic: true }, "car-driver"],
+    [{ due: 0 }, "car-driver"],
+    [{ due: 0, handedOverAt: 1 }, "car-driver"],
+    [{ isPayerUnknown: true, due: 0 }, "unknown"],
+    [{ isPaidElsewhere: true, isPayerUnknown: true, isAutomatic: true, handedOverAt: 1 }, "other-payment"],
+  ] as const)("of which the record says %j is %s, and the starter until it is paid", (facts, payer) => {
+    expect(getPayer({ ...paid, ...facts })).toBe(payer)
+    expect(getPayer({ ...paid, ...facts, state: "paying" })).toBe("starter")
+  })
+
+  test("of an offline barrier or of arrears may be somebody else too, and of a top-up never", () => {
+    const getPayerOf = (kind: "offline" | "arrear" | "top-up") =>
+      getPayer({ ...paid, traits: paymentTypes[kind].traits, isPaidElsewhere: true })
+    expect([getPayerOf("offline"), getPayerOf("arrear"), getPayerOf("top-up")]).toEqual([
+      "other-payment",
+      "other-payment",
+      "starter",
+    ])
+  })
+})
+
+describe("who started a payment", () => {
+  const CASES: [Partial<PaymentRecord>, string[]][] = [
+    [{}, ["receipt", "gate code"]],
+    [{ handedOverAt: 1 }, ["gate code"]],
+    [{ isAutomatic: true }, []],
+    [{ isPayerUnknown: true }, []],
+    [{ isPaidElsewhere: true }, []],
+  ]
+  const CASES_AT_CAR_PARK: [Partial<PaymentRecord>, string[]][] = [
+    [{}, ["receipt", "gate code"]],
+    [{ handedOverAt: 1 }, ["gate code"]],
+    [{ isAutomatic: true }, ["receipt", "gate code"]],
+    [{ isPayerUnknown: true }, ["gate code"]],
+    [{ isPaidElsewhere: true }, []],
+  ]
+
+  async function listAccess(facts: Partial<PaymentRecord>) {
+    await rememberPayment("A", 1)
+    const record = { ...paid, ...facts }
+    return [
+      ...((await isPaidByViewer("A", record)) ? ["receipt"] : []),
+      ...((await isPossiblePayer("A", record)) ? ["gate code"] : []),
+    ]
+  }
+
+  test.each(CASES)("of a record with %j may see %j", async (facts, access) => {
+    expect(await listAccess(facts)).toEqual(access)
+  })
+
+  test.each(CASES_AT_CAR_PARK)("after a look-up at the car park, of %j, may see %j", async (facts, access) => {
+    mockIsLookedUp = true
+    expect(await listAccess(facts)).toEqual(access)
+  })
+
+  test("sees no receipt before the payment is paid, and needs a look-up for the gate code of a lost record", async () => {
+    await rememberPayment("A", 1)
+    expect(await isPaidByViewer("A", { ...paid, state: "paying" })).toBe(false)
+    expect(await isPossiblePayer("A", undefined)).toBe(false)
+    mockIsLookedUp = true
+    expect(await isPossiblePayer("A", undefined)).toBe(true)
+    expect(await isPossiblePayer("B", undefined)).toBe(false)
+  })
+})
+
+test("who resumed a payment sees its gate code after a look-up at the car park, and never its receipt", async () => {
+  await rememberResumedPayment("A", 1)
+  const record: PaymentRecord = { ...paid, handedOverAt: 1 }
+  expect(await isPossiblePayer("A", record)).toBe(false)
+  mockIsLookedUp = true
+  expect(await isPossiblePayer("A", record)).toBe(true)
+  expect(await isPaidByViewer("A", record)).toBe(false)
+})
+
+describe("the paid order of a browser", () => {
+  test("is the newest that is paid and matches", async () => {
+    for (const id of ["A", "B", "C"]) {
+      await save(id, { ...paid, state: id === "C" ? "paying" : "paid" })
+      await rememberPayment(id, 1)
+    }
+    expect(await findAny()).toEqual({ orderId: "B", record: paid })
+    expect(await findPaidOrder((orderId, record) => orderId === "A" && record.state === "paid")).toEqual({
+      orderId: "A",
+      record: paid,
+    })
+    expect(await findPaidOrder(() => false)).toBeUndefined()
+  })
+
+  test("is none that another payment or the agreement of the car's driver has paid", async () => {
+    await rememberPayment("A", 1)
+    for (const facts of [{ isPaidElsewhere: true }, { isAutomatic: true }] as const) {
+      await save("A", { ...paid, ...facts })
+      expect(await findAny()).toBeUndefined()
+    }
+  })
+
+  test("is none that has no record, was started again elsewhere, or was only joined here", async () => {
+    await rememberPayment("A", 1)
+    expect(await findAny()).toBeUndefined()
+    await save("A", { ...paid, startedAt: 2 })
+    expect(await findAny()).toBeUndefined()
+    await rememberResumedPayment("A", 2)
+    expect(await findAny()).toBeUndefined()
+    await rememberPayment("A", 2)
+    expect(await findAny()).toMatchObject({ orderId: "A" })
+  })
+})
