@@ -15,16 +15,17 @@ type SealedOrders = { orders: ScannedOrder[] }
 const PURPOSE = "scanned-orders"
 /** As long as the payments of this browser, so that it outlives a cashier. */
 const LIFE_SECONDS = 7_200
-const MAX_ORDERS = 4
-/** A cookie has 4 kB. */
 const MAX_FROM_LENGTH = 400
+/** A cookie has 4 kB, and sealed text is longer. */
+const MAX_CHARACTERS = 2_400
 const cookieName = () => buildPersonalCookieName("scanned")
 
 /** The order only, not the car park: other order numbers of the same car park reveal nothing. */
 export async function rememberScannedOrder(orderId: string, from: string) {
   if (env().LOOKUP_DETAILS === "always" || from.length > MAX_FROM_LENGTH) return
   const others = (await readOrders()).filter((order) => order.orderId !== orderId)
-  const orders = [{ orderId, from }, ...others].slice(0, MAX_ORDERS)
+  const orders = [{ orderId, from }, ...others]
+  while (JSON.stringify(orders).length > MAX_CHARACTERS) orders.pop()
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders } satisfies SealedOrders, LIFE_SECONDS), {
     ...getCookieOptions(),
     maxAge: LIFE_SECONDS,

@@ -1,0 +1,43 @@
+import { env } from "#lib/env/env"
+import { findScannedFrom, isLookedUpAtCarPark, rememberScannedOrder } from "#lib/payments/server/scanned-orders"
+import "#tests/support/test-environment"
+
+jest.mock("server-only", () => ({}))
+const mockCookies = new Map<string, { value: string }>()
+jest.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => mockCookies.get(name),
+    set: (name: string, value: string) => void mockCookies.set(name, { value }),
+  }),
+}))
+
+beforeEach(() => {
+  mockCookies.clear()
+  jest.replaceProperty(env(), "LOOKUP_DETAILS", "here")
+})
+afterEach(() => jest.restoreAllMocks())
+
+const URL_OF_CODE = "/PAY/plate_select_yd_v2?parkId=1001&sign=0123456789abcdef0123456789abcdef"
+
+test("ten later look-ups in the same browser do not replace the proof of a scan", async () => {
+  for (const letter of "ABCDEFGHIJK") await rememberScannedOrder(letter, URL_OF_CODE)
+  expect(await findScannedFrom("A")).toBe(URL_OF_CODE)
+  expect(await isLookedUpAtCarPark("L")).toBe(false)
+})
+
+test("look-ups with long URLs fit in a cookie, and the newest is kept", async () => {
+  for (const letter of "ABCDEFGHIJK") await rememberScannedOrder(letter.repeat(64), `/${letter.repeat(399)}`)
+  const [cookie] = mockCookies.values()
+  expect(cookie!.value.length).toBeLessThan(3_900)
+  expect(await isLookedUpAtCarPark("K".repeat(64))).toBe(true)
+  expect(await isLookedUpAtCarPark("A".repeat(64))).toBe(false)
+})
+
+test("a look-up with a longer URL is not remembered, nor any if every look-up counts", async () => {
+  await rememberScannedOrder("A", `/${"a".repeat(400)}`)
+  expect(await isLookedUpAtCarPark("A")).toBe(false)
+  jest.replaceProperty(env(), "LOOKUP_DETAILS", "always")
+  await rememberScannedOrder("A", "/")
+  expect(mockCookies.size).toBe(0)
+  expect(await isLookedUpAtCarPark("A")).toBe(true)
+})
