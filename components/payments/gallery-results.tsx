@@ -87,6 +87,14 @@ export const resultStates: GalleryStates = {
       <SuccessScreen {...paidInMessagingApp} reminder={{ ...reminder, error: reminderMessages.failed }} />
     ),
     出闸码: () => <SuccessScreen {...paid} gateCode={createQrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
+    出闸码不可见: () => (
+      <SuccessScreen
+        plate={maskPlate(plate)}
+        hiddenGateCode={{ phone: "0755-8326-0100" }}
+        invoice={{ href: "#", hasOrder: false }}
+        doneHref="#"
+      />
+    ),
     没有订单: () => (
       <UnknownPaymentScreen
         text="收银台提示支付成功的，请以查询到的结果为准"

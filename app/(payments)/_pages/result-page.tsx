@@ -71,15 +71,17 @@ export const createResultPage = (name: ResultName) =>
 
     const receipt = getReceiptDetails(result, isStartedHere)
     const parkId = getParkId(orderId, type)
-    const [receiptAccess, parkData, token] = await Promise.all([
+    const [receiptAccess, parkData, token, supportPhone] = await Promise.all([
       getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
       parkId === undefined ? undefined : findParkSettings(parkId),
       getPageToken(),
+      getHotline(),
     ])
     const cleanCode = findCleanCode(parkId, parkData)
+    const contact = { phone: receiptAccess.canViewStay ? parkData?.phone : undefined, supportPhone }
     if (requestedScreen === "success") {
       const access = { isStartedHere, ...receiptAccess, canDownload: canDownload(await headers()) }
-      const details = buildReceipt(paymentTypes, orderId, result, access)
+      const details = buildReceipt(paymentTypes, orderId, result, { ...access, contact })
       const canRemind = access.canView && state === "paid"
       const offer = canRemind ? await findReminderOffer(orderId, details.leaveTime, cleanCode) : undefined
       return (
@@ -98,11 +100,7 @@ export const createResultPage = (name: ResultName) =>
         </SuccessScreen>
       )
     }
-    const sharedProps = {
-      ...filterReceipt(receipt, receiptAccess),
-      phone: receiptAccess.canViewStay ? parkData?.phone : undefined,
-      supportPhone: await getHotline(),
-    }
+    const sharedProps = { ...filterReceipt(receipt, receiptAccess), ...contact }
     if (requestedScreen === "waiting") {
       const waiting = await buildWaitingProps({ name, orderId, result, hint, isStartedHere, formToken: token })
       return (

@@ -6,11 +6,14 @@ import { Icon } from "#components/ui/display/icon"
 import { Money } from "#components/ui/display/money"
 import { Name } from "#components/ui/display/name"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
+import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 import { CarPlate } from "#components/payments/result/car-plate"
+import { ContactCard } from "#components/payments/result/contact-card"
 import { GateCode } from "#components/payments/result/gate-code"
 import { LeaveReminder, type LeaveReminderProps } from "#components/payments/result/leave-reminder"
 import { PaymentSlip, type PaymentSlipProps } from "#components/payments/result/payment-slip"
+import type { ContactNumbers } from "#lib/payments/contact"
 import { formatTime } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -25,6 +28,8 @@ export type SuccessScreenProps = PaymentSlipProps & {
   reminder?: LeaveReminderProps
   /** The code to show at the gate. */
   gateCode?: QrCode
+  /** Whom to call if there is a code, and others have or may have paid. */
+  hiddenGateCode?: ContactNumbers
   doneHref: string
   children?: ReactNode
 }
@@ -36,6 +41,7 @@ export function SuccessScreen({
   leaveTime,
   reminder,
   gateCode,
+  hiddenGateCode,
   doneHref,
   children,
   ...slip
@@ -59,6 +65,12 @@ export function SuccessScreen({
                 <CarPlate plate={slip.plate} className="low:order-1" />
               </GateCode>
             </Card>
+          )}
+          {hiddenGateCode && (
+            <div className="grid gap-2">
+              <Note>开闸码只显示给付款的人。您付了款却看不到时，请联系工作人员。</Note>
+              <ContactCard {...hiddenGateCode} />
+            </div>
           )}
           {leaveTime && <TimeToLeave {...leaveTime} reminder={reminder} />}
           <PaymentSlip {...slip} plate={gateCode ? undefined : slip.plate} />

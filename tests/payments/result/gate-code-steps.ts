@@ -75,5 +75,7 @@ export const openPaid = (browser: Browser, orderId: string) => browser.goto(`/PA
 export async function hasGateCode(browser: Browser, orderId: string) {
   const page = await openPaid(browser, orderId)
   expect(visibleText(page)).toContain("支付成功")
-  return page.text.includes("开闸二维码")
+  const hasCode = page.text.includes("开闸二维码")
+  expect(visibleText(page).includes("请联系工作人员")).toBe(!hasCode)
+  return hasCode
 }

@@ -52,6 +52,15 @@ test("buildReceipt returns neither amount nor gate code and a masked plate for o
   expect(receipt.plate).not.toContain("12345")
 })
 
+test("buildReceipt tells other browsers whom to call about the gate code, if there is one", () => {
+  const contact = { supportPhone: "400-820-6688" }
+  const build = (fee: typeof paidFee, access: typeof OTHERS) =>
+    buildReceipt(types, ORDER, { fee, record: undefined }, { ...access, contact }).hiddenGateCode
+  expect(build(paidFee, OTHERS)).toEqual(contact)
+  expect(build({ ...paidFee, gateCode: undefined }, OTHERS)).toBeUndefined()
+  expect(build(paidFee, MINE)).toBeUndefined()
+})
+
 test("buildReceipt links the driver who paid to the form of this order's invoice", () => {
   const receipt = buildReceipt(
     types,

@@ -80,16 +80,18 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (state !== "paid") redirect(buildOrderPayUrl(orderId, fee))
   // Before it is settled the record does not say whether others have paid.
   const settled = await getSettledPayment(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
-  const [isStartedHere, access, park] = await Promise.all([
+  const [isStartedHere, access, park, supportPhone] = await Promise.all([
     isStartedInThisBrowser(orderId, settled),
     getReceiptAccess(orderId, { record: settled, plate: fee.plate, state }),
     parkQuery,
+    getHotline(),
   ])
   const { canView, canViewStay } = access
   const hasMoreDue = fee.amount > 0
+  const contact = { phone: canViewStay ? park?.phone : undefined, supportPhone }
   return (
     <PaymentConfirmationScreen
-      {...buildReceipt(paymentTypes, orderId, { fee, record: settled }, { isStartedHere, ...access })}
+      {...buildReceipt(paymentTypes, orderId, { fee, record: settled }, { isStartedHere, ...access, contact })}
       total={canView ? fee.paid : undefined}
       paidAt={canViewStay ? fee.lastPaidAt : undefined}
       since={canViewStay ? fee.since : undefined}
@@ -101,7 +103,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       }
       lookUpHref={hasMoreDue && !canView ? lookUpHref : undefined}
     >
-      <PaidStayEntry orderId={orderId} record={record} cleanCode={findCleanCode(parkId, park)} />
+      <PaidStayEntry orderId={orderId} record={settled} cleanCode={findCleanCode(parkId, park)} />
     </PaymentConfirmationScreen>
   )
 })

@@ -6,6 +6,7 @@ import { hrefIfSupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { createQrCode } from "#lib/core/values/qr-code"
 import { getReceiptDetails, type ReceiptAccess, redactReceipt } from "#lib/payments/server/receipt-access"
+import type { ContactNumbers } from "#lib/payments/contact"
 import { buildLeaveTimeFileUrl, buildStayInvoiceHref } from "#lib/payments/address"
 import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
@@ -25,7 +26,13 @@ export function buildReceipt(
     canViewStay = canView,
     canViewGateCode = canView,
     canDownload = false,
-  }: { isStartedHere: boolean; canView: boolean; canDownload?: boolean } & Partial<ReceiptAccess>,
+    contact = {},
+  }: {
+    isStartedHere: boolean
+    canView: boolean
+    canDownload?: boolean
+    contact?: ContactNumbers
+  } & Partial<ReceiptAccess>,
 ) {
   // After a payment `fee.amount` is the amount that has become due since, not the amount paid.
   const details = {
@@ -53,6 +60,7 @@ export function buildReceipt(
           }
         : undefined,
     gateCode: canViewGateCode && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
+    hiddenGateCode: !canViewGateCode && fee?.gateCode ? contact : undefined,
     invoice: createInvoiceLink(
       canView && isStay && parkId && details.due
         ? { hasOrder: true, href: buildStayInvoiceHref({ parkId, orderId, transactionId }) }
