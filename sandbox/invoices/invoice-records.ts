@@ -51,12 +51,12 @@ export const invoiceRecordHandlers = {
 
 type ListInput = { parkId: string; openType?: string; page: number }
 
-function listRecords({ parkId, openType, page }: ListInput, context: CallContext, long: boolean) {
+function listRecords({ parkId, openType, page }: ListInput, context: CallContext, isRental: boolean) {
   const { store, driver } = context
   const filter = {
     driver: driver.id,
     park: normalizeParkNumber(parkId),
-    long,
+    isRental,
     electronic: openType === undefined ? undefined : true,
   }
   const invoices = listInvoices(store, filter)

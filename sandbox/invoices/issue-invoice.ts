@@ -55,7 +55,7 @@ export function issueInvoice(
   const invoice = insertInvoice(store, {
     park,
     orders: input.orderId,
-    long: Number(input.type === "long"),
+    is_rental: Number(input.type === "long"),
     electronic: 1,
     amount,
     driver: context.viewer?.id ?? orders[0]?.driver ?? null,
@@ -109,7 +109,7 @@ export function issuePaperInvoice(context: CallContext, parkId: string, orderId:
     insertInvoice(store, {
       park,
       orders: order.order_id,
-      long: Number(order.kind === "rental"),
+      is_rental: Number(order.kind === "rental"),
       electronic: 0,
       amount: order.amount,
       driver: context.viewer?.id ?? order.driver,

@@ -26,9 +26,9 @@ export const orderCalls = {
     // A search by phone alone returns only the orders of the signed-in driver.
     if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }
     const filter = { park, number, plate: plate && normalizePlate(plate), phone }
-    const long = type === undefined || number !== undefined ? undefined : type === "long"
+    const isRental = type === undefined || number !== undefined ? undefined : type === "long"
     return {
-      list: listInvoiceable(store, { ...filter, long })
+      list: listInvoiceable(store, { ...filter, isRental })
         .filter(({ invoiced }) => invoiced === 0)
         .map((order) => toOrder(order, type)),
     }

@@ -25,7 +25,7 @@ type Carrier = { PhoneNumberServer?: new () => NumberServer }
 export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; userMessage?: UserMessage }
 
 /** Returns a token for this phone or the reason why there is none. Never throws, and takes at most `timeoutMs`. */
-export async function getCarrierToken(script: string, timeoutMs: number): Promise<CarrierToken> {
+export async function getCarrierToken(scriptUrl: string, timeoutMs: number): Promise<CarrierToken> {
   let server: NumberServer | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<CarrierToken>(
@@ -33,7 +33,7 @@ export async function getCarrierToken(script: string, timeoutMs: number): Promis
   )
   let hasEnded = false
   const request = requestToken(
-    script,
+    scriptUrl,
     (created) => (server = created),
     () => hasEnded,
   )
@@ -46,13 +46,13 @@ export async function getCarrierToken(script: string, timeoutMs: number): Promis
 
 /** Stops after the timeout. Otherwise the carrier's window could open while the driver is already using the SMS form. */
 async function requestToken(
-  script: string,
+  scriptUrl: string,
   onServer: (server: NumberServer) => void,
   hasEnded: () => boolean,
 ): Promise<CarrierToken> {
   const [tokens] = await Promise.all([
     apiClient.session.oneTap({ at: location.pathname + location.search }),
-    loadScript(script),
+    loadScript(scriptUrl),
   ])
   const { PhoneNumberServer } = window as Carrier
   if (!tokens.ok && "message" in tokens && tokens.message && !hasEnded())
@@ -75,11 +75,11 @@ async function callCarrier(start: (done: (response: CarrierResponse) => void) =>
   return response
 }
 
-function loadScript(script: string): Promise<void> {
+function loadScript(scriptUrl: string): Promise<void> {
   if ((window as Carrier).PhoneNumberServer) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const element = document.createElement("script")
-    element.src = script
+    element.src = scriptUrl
     element.onload = () => resolve()
     element.onerror = () => reject(new Error("no script"))
     document.head.append(element)

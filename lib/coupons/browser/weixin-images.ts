@@ -22,23 +22,23 @@ const OPEN_TIMEOUT_MS = 8_000
 const UPLOAD_TIMEOUT_MS = 60_000
 
 /** Loads the messaging app's image chooser. After a failure the next call tries again. */
-function loadSdkOnce(script: string): Promise<WeixinSdk> {
-  sdkPromise ??= loadSdkInTime(script).catch((error: unknown) => {
+function loadSdkOnce(scriptUrl: string): Promise<WeixinSdk> {
+  sdkPromise ??= loadSdkInTime(scriptUrl).catch((error: unknown) => {
     sdkPromise = undefined
     throw error
   })
   return sdkPromise
 }
 
-async function loadSdkInTime(script: string): Promise<WeixinSdk> {
-  const wx = await withTimeout(loadSdk(script), OPEN_TIMEOUT_MS)
+async function loadSdkInTime(scriptUrl: string): Promise<WeixinSdk> {
+  const wx = await withTimeout(loadSdk(scriptUrl), OPEN_TIMEOUT_MS)
   // The SDK may call neither of its two callbacks.
   if (!wx) throw new Error("the messaging app's script did not answer")
   return wx
 }
 
-async function loadSdk(script: string): Promise<WeixinSdk> {
-  await loadScript(script)
+async function loadSdk(scriptUrl: string): Promise<WeixinSdk> {
+  await loadScript(scriptUrl)
   const url = (/iPhone|iPad/.test(navigator.userAgent) ? landingUrl : location.href).split("#", 1)[0]!
   const path = url.slice(location.origin.length)
   const result = await callEndpoint<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
@@ -52,11 +52,11 @@ async function loadSdk(script: string): Promise<WeixinSdk> {
   })
 }
 
-function loadScript(script: string): Promise<void> {
+function loadScript(scriptUrl: string): Promise<void> {
   if (getSdk()) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const element = document.createElement("script")
-    element.src = script
+    element.src = scriptUrl
     element.onload = () => resolve()
     element.onerror = () => {
       element.remove()
@@ -67,15 +67,15 @@ function loadScript(script: string): Promise<void> {
 }
 
 /** If the chooser cannot be opened, the page offers a file field instead. */
-export const canOpenChooser = (script: string): Promise<boolean> =>
-  loadSdkOnce(script).then(
+export const canOpenChooser = (scriptUrl: string): Promise<boolean> =>
+  loadSdkOnce(scriptUrl).then(
     () => true,
     () => false,
   )
 
 /** Undefined if the driver cancels. */
-export async function choosePicture(script: string): Promise<string | undefined> {
-  const wx = await loadSdkOnce(script)
+export async function choosePicture(scriptUrl: string): Promise<string | undefined> {
+  const wx = await loadSdkOnce(scriptUrl)
   return new Promise((resolve, reject) => {
     const options = { count: 1, sizeType: ["compressed"], sourceType: ["album", "camera"] }
     const success = ({ localIds }: { localIds: string[] }) => resolve(localIds[0])
@@ -89,8 +89,8 @@ export async function choosePicture(script: string): Promise<string | undefined>
 }
 
 /** The id by which the provider can fetch the image. Undefined if there is no answer. */
-export async function uploadPicture(script: string, localId: string): Promise<string | undefined> {
-  const wx = await loadSdkOnce(script)
+export async function uploadPicture(scriptUrl: string, localId: string): Promise<string | undefined> {
+  const wx = await loadSdkOnce(scriptUrl)
   const upload = new Promise<string>((resolve, reject) => {
     const success = ({ serverId }: { serverId: string }) => resolve(serverId)
     wx.uploadImage({ localId, isShowProgressTips: 0, success, fail: () => reject(new Error("uploadImage")) })

@@ -16,7 +16,7 @@ export type Invoiceable = {
   invoiced: number
 }
 
-type InvoiceableFilter = { park: string; number?: string; plate?: string; phone?: string; long?: boolean }
+type InvoiceableFilter = { park: string; number?: string; plate?: string; phone?: string; isRental?: boolean }
 
 /**
  * Payments in a car park, selected by order or payment number, or by phone. A search by phone
@@ -24,7 +24,7 @@ type InvoiceableFilter = { park: string; number?: string; plate?: string; phone?
  */
 export function listInvoiceable(store: Store, filter: InvoiceableFilter): Invoiceable[] {
   const { park, number = null, plate = null, phone = null } = filter
-  const long = filter.long === undefined ? null : Number(filter.long)
+  const isRental = filter.isRental === undefined ? null : Number(filter.isRental)
   if (number === null && phone === null) return []
   return store.all<Invoiceable>`select payment.id as payment, bill.id as order_id, bill.kind, bill.park,
       park.name as park_name, bill.plate, payment.amount, payment.paid_at, stay.entered_at, payment.invoiced,
@@ -35,7 +35,7 @@ export function listInvoiceable(store: Store, filter: InvoiceableFilter): Invoic
     where payment.state = 'paid' and bill.kind in ('stay', 'arrear', 'direct', 'rental') and bill.park = ${park}
       and (${number} is null or bill.id = ${number} or payment.id = ${number})
       and (${plate} is null or bill.plate = ${plate})
-      and (${long} is null or iif(${long}, bill.kind = 'rental', bill.kind <> 'rental'))
+      and (${isRental} is null or iif(${isRental}, bill.kind = 'rental', bill.kind <> 'rental'))
       and (${phone} is null
         or exists (select 1 from driver where driver.id = payment.driver and driver.phone = ${phone})
         or exists (select 1 from car join driver on driver.id = car.driver

@@ -20,7 +20,7 @@ export const invoiceTable = `create table invoice (
   driver integer references driver (id),
   /* order ids joined by "M", as the app sends them */
   orders text not null,
-  long integer not null check (long in (0, 1)),
+  is_rental integer not null check (is_rental in (0, 1)),
   electronic integer not null check (electronic in (0, 1)),
   amount integer not null check (amount > 0),
   purchaser text not null,
@@ -63,7 +63,7 @@ type Row = {
   park: string
   driver: number | null
   orders: string
-  long: number
+  is_rental: number
   electronic: number
   amount: number
   purchaser: string
@@ -116,7 +116,7 @@ export const renewVerificationCode = (store: Store, park: string, now: number) =
 
 type NewInvoice = Pick<
   Row,
-  "park" | "driver" | "orders" | "long" | "electronic" | "amount" | "remark" | "token" | "issued_at"
+  "park" | "driver" | "orders" | "is_rental" | "electronic" | "amount" | "remark" | "token" | "issued_at"
 >
 
 /** Uses up an invoice number and marks the payments as invoiced. Fails if one of them is in another invoice. */
@@ -124,11 +124,11 @@ export function insertInvoice(
   store: Store,
   invoice: NewInvoice & { purchaser: Purchaser; payments: readonly string[] },
 ): Invoice {
-  const { park, driver, orders, long, electronic, amount, remark, token, issued_at, payments } = invoice
+  const { park, driver, orders, is_rental, electronic, amount, remark, token, issued_at, payments } = invoice
   return store.transaction(() => {
-    const row = store.get<Row>`insert into invoice (park, driver, orders, long, electronic, amount, purchaser, remark,
+    const row = store.get<Row>`insert into invoice (park, driver, orders, is_rental, electronic, amount, purchaser, remark,
         token, issued_at)
-      values (${park}, ${driver}, ${orders}, ${long}, ${electronic}, ${amount}, ${JSON.stringify(invoice.purchaser)},
+      values (${park}, ${driver}, ${orders}, ${is_rental}, ${electronic}, ${amount}, ${JSON.stringify(invoice.purchaser)},
         ${remark}, ${token}, ${issued_at}) returning *`
     if (!row) throw new Error("inserting the invoice returned no row")
     for (const payment of payments) {
@@ -156,10 +156,10 @@ export function findInvoice(store: Store, id: string): Invoice | undefined {
   return row && parseRow(row)
 }
 
-type InvoiceFilter = { driver: number; park: string; long: boolean; electronic?: boolean }
-export function listInvoices(store: Store, { driver, park, long, electronic }: InvoiceFilter): Invoice[] {
+type InvoiceFilter = { driver: number; park: string; isRental: boolean; electronic?: boolean }
+export function listInvoices(store: Store, { driver, park, isRental, electronic }: InvoiceFilter): Invoice[] {
   const electronicFlag = electronic === undefined ? null : Number(electronic)
-  return store.all<Row>`select * from invoice where driver = ${driver} and park = ${park} and long = ${Number(long)}
+  return store.all<Row>`select * from invoice where driver = ${driver} and park = ${park} and is_rental = ${Number(isRental)}
     and (${electronicFlag} is null or electronic = ${electronicFlag}) order by issued_at desc, id desc limit 1000`.map(
     parseRow,
   )
