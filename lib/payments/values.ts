@@ -62,8 +62,8 @@ export const Fee = renameKeys(
   },
 )
 
-/** The provider's status of an order. `fee` is present for parking fees. */
-export type OrderStatus = { state: OrderState; fee?: Fee; transactionId?: string }
+/** The provider's status of an order. `fee` is present for parking fees. `paidTransactionId` is by default the fee's. */
+export type OrderStatus = { state: OrderState; fee?: Fee; transactionId?: string; paidTransactionId?: string }
 
 /** Parameters for the messaging app's bridge, named as it expects them. */
 export type BridgeParameters = z.output<typeof BridgeParameters>

@@ -8,6 +8,7 @@ import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import { fetchFeeStatus } from "#lib/payments/server/fetch-order-status"
 import { createRefusal } from "#lib/payments/server/start/refusal"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { OrderStatus } from "#lib/payments/values"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -28,7 +29,11 @@ export const arrearPayment: PaymentType<ArrearSubject> = {
 
 async function fetchArrearStatus(orderId: string, arrearsParkId: string): Promise<OrderStatus | undefined> {
   const result = await provider.arrears.one({ orderId, arrearsParkId })
-  return result.ok ? { state: result.data.paid ? "PAID" : "UNPAID" } : undefined
+  if (!result.ok) return undefined
+  if (!result.data.paid) return { state: "UNPAID" }
+  // Only the fee call names the payment that has paid.
+  const fee = await undefinedIfSlow(fetchFeeStatus(orderId))
+  return { state: "PAID", paidTransactionId: fee?.fee?.paidTransactionId }
 }
 
 /** Sealed, because a form is readable and the stay may be hidden from a driver who has not paid. */

@@ -43,9 +43,8 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
  */
 function comparePayer(
   { transactionId, bridgeSentAt, method, isAutomatic, due }: PaymentRecord,
-  { fee }: OrderStatus,
+  { fee, paidTransactionId: paidBy = fee?.paidTransactionId }: OrderStatus,
 ): Pick<PaymentRecord, "isPaidElsewhere" | "isPayerUnknown"> {
-  const paidBy = fee?.paidTransactionId
   if (paidBy === undefined || paidBy === transactionId) return {}
   const needsNoCashier = bridgeSentAt !== undefined || method === "balance" || isAutomatic || due === 0
   return transactionId === undefined && needsNoCashier ? { isPayerUnknown: true } : { isPaidElsewhere: true }

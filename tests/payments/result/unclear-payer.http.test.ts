@@ -7,6 +7,7 @@ import {
   openPaid,
   payElsewhere,
   sandbox,
+  settleLastPayment,
   setUpApps,
   startPayment,
 } from "#tests/payments/result/gate-code-steps"
@@ -84,4 +85,20 @@ describe("a stay that a coupon of its car covers", () => {
     await pay(browser, screen)
     expect(await hasGateCode(browser, car.orderId)).toBe(true)
   })
+})
+
+test("a stranger who started to pay arrears sees neither the plate nor a receipt if the driver paid elsewhere", async () => {
+  const { addresses, orders, plates } = await sandbox.createScenario("arrears")
+  const path = toPath(addresses["recovered-pay"])
+  const orderId = orders.find((id) => path.includes(id))!
+  const start = async (browser: Browser) => pay(browser, await browser.goto(path), {}, "/api/arrears/start")
+  const stranger = openBrowser()
+  await start(stranger)
+  await settleLastPayment(orderId, "cancelled")
+  await start(openBrowser("elsewhere"))
+  await settleLastPayment(orderId, "paid")
+  const page = await openPaid(stranger, orderId)
+  expect(visibleText(page)).toContain("支付成功")
+  expect(page.text).not.toContain(plates[0])
+  expect(visibleText(page)).not.toContain("实付金额")
 })
