@@ -1,4 +1,4 @@
-import { ProviderError } from "#lib/core/errors"
+import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { prepareBridge, prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
@@ -110,6 +110,24 @@ describe("a started payment that is prepared again", () => {
     expect(await prepareAgain(paying)).toEqual(PREPARED)
     expect(await getPayment(ORDER)).toEqual({ ...paying, bridgeSentAt: expect.any(Number) })
     expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: ORDER }]])
+  })
+
+  test("has the newest transaction of the stay, but keeps an id that the answer to the start returned", async () => {
+    answer("prepare", { prepayId: "wx8", transactionId: "T2" })
+    await prepareAgain({ ...paying, transactionId: "T1" })
+    expect(await getPayment(ORDER)).toMatchObject({ transactionId: "T2" })
+    const booking = { ...paying, traits: paymentTypes.booking.traits, transactionId: "B1" }
+    await prepareAgain(booking)
+    expect(await getPayment(ORDER)).toMatchObject({ transactionId: "B1" })
+    expect(mockCalls.prepare).toHaveBeenLastCalledWith({ orderId: "B1" })
+  })
+
+  test("opens the bridge if the store fails to record the newest transaction", async () => {
+    mockCalls.prepare.mockImplementation(async () => {
+      mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("away"))
+      return { ok: true, data: { prepayId: "wx8", transactionId: "T2" } }
+    })
+    expect(await prepareAgain(paying)).toEqual(PREPARED)
   })
 
   test("is recorded as a handover if another browser opens it", async () => {
