@@ -1,7 +1,7 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { payments } from "#lib/payments/contract"
 import type { CallContext } from "#sandbox/server/context"
-import { buildCashierUrl, startPayment, type PaymentRequest } from "#sandbox/payments/start"
+import { buildCashierUrl, isCollectedByAgreement, startPayment, type PaymentRequest } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { isHiddenBill } from "#sandbox/bills/bill-access"
 import type { Bill } from "#sandbox/records/money/bills"
@@ -40,12 +40,12 @@ function findViewableBill(context: CallContext, id: string): Bill | undefined {
   return bill && !isHiddenBill(context, bill) ? bill : undefined
 }
 
-function findOpenMessagingPayment({ store }: CallContext, bill: Bill): Payment | undefined {
-  const openPayments = listPayments(store, bill.id).filter(isOpen)
-  return openPayments.findLast(({ method }) => method === "weixin")
+function findOpenMessagingPayment(context: CallContext, bill: Bill): Payment | undefined {
+  const openPayments = listPayments(context.store, bill.id).filter(isOpen)
+  return openPayments.findLast((payment) => payment.method === "weixin" && !isCollectedByAgreement(context, payment))
 }
 
-/** A retry after a failure uses the same amount and discounts as the failed payment. */
+/** A retry after a failure uses the same amount and discounts. A prepared payment waits for the driver at the bridge. */
 function repeatLastRequest({ store }: CallContext, bill: Bill): PaymentRequest {
   const lastPayment = listPayments(store, bill.id).findLast(({ method }) => method === "weixin")
   return {
@@ -53,5 +53,6 @@ function repeatLastRequest({ store }: CallContext, bill: Bill): PaymentRequest {
     couponIds: lastPayment?.coupons ?? [],
     voucherIds: lastPayment?.vouchers ?? [],
     expected: lastPayment?.amount,
+    autoPay: false,
   }
 }

@@ -115,14 +115,17 @@ function continuePayment(context: CallContext, bill: Bill, payment: Payment, aut
 }
 
 /** Only alipay gets a redirect here; a messaging-app payment is prepared by a separate call. */
-function toPayAnswer(context: CallContext, { id, method, bill, state }: Payment): PayAnswer {
+function toPayAnswer(context: CallContext, payment: Payment): PayAnswer {
+  const { id, method } = payment
   const answer = { paid: false, transactionId: id }
-  const { options, store } = context
-  const isAutomatic = state === "paying" && isPaidByAgreement(context, getBill(store, bill))
-  return method === "alipay" && !isAutomatic
-    ? { ...answer, redirect: buildCashierUrl(options.publicUrl, method, id) }
+  return method === "alipay" && !isCollectedByAgreement(context, payment)
+    ? { ...answer, redirect: buildCashierUrl(context.options.publicUrl, method, id) }
     : answer
 }
+
+/** The bank is collecting the payment, so there is no cashier and no bridge to open. */
+export const isCollectedByAgreement = (context: CallContext, { state, bill }: Payment): boolean =>
+  state === "paying" && isPaidByAgreement(context, getBill(context.store, bill))
 
 const isPaidByAgreement = ({ store }: CallContext, bill: Bill): boolean =>
   isParkBill(bill) && getPark(store, bill.park).config.noPassword && hasAgreement(store, bill.plate)

@@ -96,6 +96,15 @@ describe("the call that pays", () => {
       expect((await sendPayment({ cleanCode: true, ...overrides })).at(-1)!.input).toMatchObject({ autoPay: false })
   })
 
+  test("forbids the agreement if the driver was asked about it and chose to pay now", async () => {
+    const coupons = { ...NO_DISCOUNTS, coupons: ["5"] }
+    for (const overrides of [{}, { selection: coupons }] as const)
+      expect((await sendPayment({ asksNoPassword: true, ...overrides })).at(-1)!.input).toMatchObject({
+        autoPay: false,
+      })
+    expect((await sendPayment({})).at(-2)!.input).toMatchObject({ autoPay: undefined })
+  })
+
   test("allows the agreement to a driver who pays by it", async () => {
     const [sent] = await sendPayment({ cleanCode: true, flow: "no-password" })
     expect(sent).toMatchObject({ name: "pay", input: { autoPay: undefined } })

@@ -38,15 +38,17 @@ export type StayIntent = PaymentIntent & {
 }
 
 export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCommand {
-  const { orderId, flow, selection, parkId, plate, due, from, gateId, loginRequired, cleanCode } = intent
+  const { orderId, flow, selection, parkId, plate, due, from, gateId, loginRequired, asksNoPassword, cleanCode } =
+    intent
   const method = flow === "separate" ? "weixin" : chosen
   const [couponIds, voucherIds] = [selection.coupons, selection.vouchers]
-  // Other people must not pay by the agreement of the car's driver. The legacy call cannot exclude it.
-  const autoPay = cleanCode && flow !== "no-password" ? false : undefined
+  // The agreement of the car's driver must not pay for others, or after a driver chose to pay now instead. The legacy call
+  // cannot exclude it.
+  const autoPay = asksNoPassword || (cleanCode && flow !== "no-password") ? false : undefined
   const send: PaymentCommand["send"] = (expected) => {
     if (flow === "coupons" || couponIds.length > 0) {
-      const input = { orderId, parkId, plate, method, couponIds, voucherIds, expected }
-      return provider.pay.payWithCoupons(cleanCode ? { ...input, loginRequired: false, autoPay } : input)
+      const input = { orderId, parkId, plate, method, couponIds, voucherIds, expected, autoPay }
+      return provider.pay.payWithCoupons(cleanCode ? { ...input, loginRequired: false } : input)
     }
     if (intent.canUseLegacyCall && !cleanCode && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
       return provider.pay.payLegacy({ orderId, method })
