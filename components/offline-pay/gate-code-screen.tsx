@@ -14,13 +14,23 @@ export type GateCodeScreenProps = {
   seconds?: number
   plate?: string
   refreshHref?: string
+  /** The code is the one of the URL, because the viewer may not have paid. */
+  isForOthers?: boolean
   doneHref: string
-  /** Shown if there is no code. */
+  /** Shown if there is no code, or not the one of the payment. */
   supportPhone?: string
 }
 
 /** The code for the barrier is the largest element of the screen. */
-export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref, supportPhone }: GateCodeScreenProps) {
+export function GateCodeScreen({
+  code,
+  seconds,
+  plate,
+  isForOthers,
+  refreshHref,
+  doneHref,
+  supportPhone,
+}: GateCodeScreenProps) {
   if (!code || !refreshHref) {
     return (
       <Page>
@@ -47,7 +57,14 @@ export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref, su
           <CarPlate plate={plate} className="low:order-1" />
         </GateCode>
       </Card>
-      <Note centred>把屏幕亮度调高，对准出口的扫码口</Note>
+      {isForOthers ? (
+        <>
+          <Note>您付了款、抬杆却没有打开时，请再扫一次出口的二维码，或联系客服。</Note>
+          <ContactCard supportPhone={supportPhone} />
+        </>
+      ) : (
+        <Note centred>把屏幕亮度调高，对准出口的扫码口</Note>
+      )}
       <ReloadOnReturn />
     </Page>
   )

@@ -7,13 +7,15 @@ import { createQrCode } from "#lib/core/values/qr-code"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { normalizePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
+import { isParkOnline } from "#lib/offline-pay/server/payment"
 import { type GateOrder, getGateOrder } from "#lib/offline-pay/server/gate-order"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { getReceiptAccess, redactReceipt } from "#lib/payments/server/receipt-access"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getSettledPayment } from "#lib/payments/server/result"
 import { LEAVE_SECONDS } from "#lib/payments/rules"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "扫码开闸" }
@@ -30,12 +32,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     "licence_plate",
   )
   if (!isPlainId(transactionId)) {
-    return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} supportPhone={await getHotline()} />
+    return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} supportPhone={await getSupportPhone()} />
   }
   const urlPlate = normalizePlate(licence_plate ?? "").slice(0, 20) || undefined
   const gateOrder =
     (await getGateOrder(transactionId)) ?? (urlPlate ? await getGateOrder(transactionId, urlPlate) : undefined)
-  const isForThisCar = gateOrder !== undefined && gateOrder.plate === urlPlate
+  // Anyone can write the URL of a barrier for any order.
+  const isForThisCar = gateOrder !== undefined && gateOrder.plate === urlPlate && !(await isParkOnline(gateOrder))
   const order = await queryOrder(gateOrder?.orderId ?? transactionId, async () => gateOrder, {
     isFound: () => gateOrder !== undefined,
     isForThisCar: () => isForThisCar,
@@ -50,7 +53,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       code={createQrCode(status?.gateCode ?? transactionId)}
       seconds={status?.leftSeconds ?? LEAVE_SECONDS}
       plate={order && (canView ? order.plate : redactReceipt(order).plate)}
+      isForOthers={order && !canViewGateCode}
       refreshHref={await getCurrentUrl()}
+      supportPhone={await getSupportPhone()}
       doneHref={addresses.menu.path}
     />
   )

@@ -57,12 +57,16 @@ async function getOfflineResultHref(
   if (!record || state !== "paid") return undefined
   const { subject } = record
   const order = { ...subject, orderId, plate: fee?.plate ?? subject.plate }
-  if (!isStartedHere && fee && (await isParkOnline({ ...order, parkId: parkOfOrder(orderId) }))) return undefined
-  return buildGateHref(record.transactionId ?? orderId, order)
+  if (!isStartedHere && fee && (await isParkOnline(order))) return undefined
+  // The barrier may open by the transaction id alone.
+  return buildGateHref((isStartedHere && record.transactionId) || orderId, order)
 }
 
-async function isParkOnline(order: GateOrder): Promise<boolean> {
-  const result = await undefinedIfSlow(provider["offline-pay"].network(order))
+/** The car park of the order number: anyone can write another one into a URL. */
+export async function isParkOnline(order: GateOrder): Promise<boolean> {
+  const result = await undefinedIfSlow(
+    provider["offline-pay"].network({ ...order, parkId: parkOfOrder(order.orderId) }),
+  )
   return result?.ok === true && result.data.online
 }
 
