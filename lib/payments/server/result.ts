@@ -42,10 +42,10 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
  * started a payment without a known transaction, unless it needs no cashier: then nobody knows who has paid.
  */
 function comparePayer(
-  { transactionId, bridgeSentAt, method, isAutomatic, due }: PaymentRecord,
+  { transactionId, earlierTransactionIds = [], bridgeSentAt, method, isAutomatic, due }: PaymentRecord,
   { fee, paidTransactionId: paidBy = fee?.paidTransactionId }: OrderStatus,
 ): Pick<PaymentRecord, "isPaidElsewhere" | "isPayerUnknown"> {
-  if (paidBy === undefined || paidBy === transactionId) return {}
+  if (paidBy === undefined || paidBy === transactionId || earlierTransactionIds.includes(paidBy)) return {}
   const needsNoCashier = bridgeSentAt !== undefined || method === "balance" || isAutomatic || due === 0
   return transactionId === undefined && needsNoCashier ? { isPayerUnknown: true } : { isPaidElsewhere: true }
 }

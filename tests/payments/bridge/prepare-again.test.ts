@@ -114,8 +114,10 @@ describe("a started payment that is prepared again", () => {
 
   test("has the newest transaction of the stay, but keeps an id that the answer to the start returned", async () => {
     answer("prepare", { prepayId: "wx8", transactionId: "T2" })
-    await prepareAgain({ ...paying, transactionId: "T1" })
-    expect(await getPayment(ORDER)).toMatchObject({ transactionId: "T2" })
+    await prepareAgain({ ...paying, transactionId: "T1", earlierTransactionIds: ["T0"] })
+    expect(await getPayment(ORDER)).toMatchObject({ transactionId: "T2", earlierTransactionIds: ["T1", "T0"] })
+    await prepareAgain({ ...paying, transactionId: "T2" })
+    expect(await getPayment(ORDER)).toMatchObject({ transactionId: "T2", earlierTransactionIds: [] })
     const booking = { ...paying, traits: paymentTypes.booking.traits, transactionId: "B1" }
     await prepareAgain(booking)
     expect(await getPayment(ORDER)).toMatchObject({ transactionId: "B1" })

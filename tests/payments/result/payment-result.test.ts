@@ -59,6 +59,35 @@ test("a transaction of an unchanged payment is recorded, and an answer without o
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T2" })
 })
 
+describe("the transaction that has paid", () => {
+  const settle = async (record: PaymentRecord, paidTransactionId: string) => {
+    await mockStore.set(`payment:${ORDER}`, formatRecord(record), 60)
+    mockStatus = { state: "PAID", fee: { ...fee, paidTransactionId } }
+    await fetchResult()
+    const { isPaidElsewhere, isPayerUnknown } = (await getPayment(ORDER))!
+    return isPaidElsewhere ? "elsewhere" : isPayerUnknown ? "unknown" : "here"
+  }
+
+  test("is the payment's own, also if another one was prepared since", async () => {
+    expect(await settle(paying, "T1")).toBe("here")
+    expect(await settle({ ...paying, transactionId: "T2", earlierTransactionIds: ["T1"] }, "T1")).toBe("here")
+    expect(await settle({ ...paying, transactionId: "T2", earlierTransactionIds: ["T1"] }, "T3")).toBe("elsewhere")
+  })
+
+  test("of a payment without a transaction is another one's, or unknown if it needs no cashier", async () => {
+    const started = { ...paying, transactionId: undefined }
+    expect(await settle(started, "T1")).toBe("elsewhere")
+    for (const facts of [{ method: "balance" }, { due: 0 }, { isAutomatic: true }, { bridgeSentAt: 1 }] as const)
+      expect(await settle({ ...started, ...facts }, "T1")).toBe("unknown")
+  })
+
+  test("is that of the status, for types whose status has no fee", async () => {
+    mockStatus = { state: "PAID", paidTransactionId: "T2" }
+    await fetchResult()
+    expect(await getPayment(ORDER)).toMatchObject({ isPaidElsewhere: true })
+  })
+})
+
 test("a status that changes nothing is not written", async () => {
   mockStatus = { state: "UNPAID" }
   const get = jest.spyOn(mockStore, "get")

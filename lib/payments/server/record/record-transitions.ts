@@ -20,6 +20,7 @@ type RecordChange = Partial<
     | "state"
     | "redirect"
     | "transactionId"
+    | "earlierTransactionIds"
     | "isAutomatic"
     | "bridgeSentAt"
     | "handedOverAt"
@@ -103,9 +104,16 @@ export async function transitionPayment(
 
 const isPaying = ({ state }: PaymentRecord) => state === "paying"
 
+const MAX_EARLIER_TRANSACTIONS = 10
+
 /** The newest transaction of a payment: the provider may begin another one when the bridge is opened again. */
-export const recordTransaction = (orderId: string, record: PaymentRecord, transactionId: string) =>
-  updateRecord(orderId, record, { transactionId }).catch(fallbackIfStoreDown(undefined))
+export async function recordTransaction(orderId: string, record: PaymentRecord, transactionId: string) {
+  const earlierIds = [record.transactionId, ...(record.earlierTransactionIds ?? [])]
+  const earlierTransactionIds = earlierIds
+    .filter((id) => id !== undefined && id !== transactionId)
+    .slice(0, MAX_EARLIER_TRANSACTIONS) as string[]
+  await updateRecord(orderId, record, { transactionId, earlierTransactionIds }).catch(fallbackIfStoreDown(undefined))
+}
 
 /** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */
 export const recordBridgeSent = (orderId: string, record: PaymentRecord, isStartedHere: boolean): Promise<boolean> =>

@@ -57,6 +57,8 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   /** The cashier's URL, for a second tap or a driver who came back. */
   redirect?: string
   transactionId?: string
+  /** Transactions that were prepared before. The driver may still pay one of them. */
+  earlierTransactionIds?: readonly string[]
   /** Collected without a password, so there is no cashier to return to. */
   isAutomatic?: boolean
   /** When bridge parameters were last handed out, in milliseconds. */
