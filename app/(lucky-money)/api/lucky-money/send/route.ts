@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { fallbackIfProviderDown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
@@ -10,6 +10,9 @@ import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { luckyMoneyEndpoints } from "#lib/lucky-money/contract"
 import { getLuckyMoneyLimits } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneyReason } from "#lib/lucky-money/messages"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getSettledPayment } from "#lib/payments/server/result"
 import { provider } from "#lib/provider"
 
 /** Creates lucky money for a paid order and redirects to the page to share. */
@@ -21,6 +24,7 @@ export const POST = formEndpoint(luckyMoneyEndpoints.send, async (form) => {
     return seeOther(back)
   }
   if (!(await reserveLimits(await getLuckyMoneyLimits())).ok) return refuse("too-often")
+  if (orderId && (await isPaidByOthers(orderId))) return refuse("no-paid-order")
   try {
     const result = await provider["lucky-money"].create({ orderId })
     return result.ok ? seeOther(fillAddress(addresses.shareLuckyMoney, {}, { id: result.data.id })) : refuse(result.why)
@@ -30,3 +34,9 @@ export const POST = formEndpoint(luckyMoneyEndpoints.send, async (form) => {
     throw error
   }
 })
+
+/** As far as this app knows: of an order that was not paid here, only the provider knows the payer. */
+async function isPaidByOthers(orderId: string): Promise<boolean> {
+  const record = await getSettledPayment(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
+  return record !== undefined && !(await canViewReceipt(orderId, { record, plate: record.plate }))
+}
