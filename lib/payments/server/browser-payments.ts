@@ -98,14 +98,19 @@ export async function markPaymentsCleared() {
   if (payments.length > 0) await savePayments(payments.map((payment) => ({ ...payment, isCleared: true })))
 }
 
-export const isClearedPayment = async (orderId: string) => (await findPayment(orderId))?.isCleared === true
+/** Also a payment that is not in the cookie: the driver may have cleared the list since. */
+export async function isClearedPayment(orderId: string): Promise<boolean> {
+  const payment = await findPayment(orderId)
+  return !payment || payment.isCleared === true
+}
 
 /** All ids under which the payments of this browser are stored. */
 export const listBrowserPaymentIds = async () =>
   (await readPayments()).flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id]))
 
 /** Newest first. Payments that were resumed here belong to others. */
-export const listStartedOrders = async () => (await readPayments()).filter(({ isResumed }) => !isResumed)
+export const listStartedOrders = async () =>
+  (await readPayments()).filter(({ isResumed }) => !isResumed).map(({ id }) => id)
 
 const findPayment = async (orderId: string) =>
   (await readPayments()).find(({ id, providerId }) => id === orderId || providerId === orderId)
@@ -126,9 +131,6 @@ export async function hasPaymentInThisBrowser(orderId: string): Promise<boolean>
   ).catch(fallbackIfStoreDown(payment))
   return current !== undefined && (current.startedAt === payment?.startedAt || (await isThisPayer(current)))
 }
-
-/** While the record is lost, the cookie alone says that a payment was started or resumed in this browser. */
-export const isPaymentInCookie = async (orderId: string) => (await findPayment(orderId)) !== undefined
 
 /** All ids of this payment if it was started in this browser, otherwise none. A resumed payment does not count. */
 export async function listIdsIfStartedInThisBrowser(orderId: string, payment: Payment | undefined): Promise<string[]> {
@@ -156,11 +158,14 @@ export async function getDriverAtStart(orderId: string, payment: Payment): Promi
   return saved?.startedAt === payment.startedAt ? saved.driver : getDriverId()
 }
 
-/** As `isStartedOrResumedInThisBrowser`, and not by another driver than the one who is signed in now, if any. */
-export async function isStartedOrResumedByViewer(orderId: string, payment: Payment): Promise<boolean> {
-  if (!(await isStartedOrResumedInThisBrowser(orderId, payment))) return false
-  const viewer = await getDriverId()
+/**
+ * As `isStartedOrResumedInThisBrowser`, and not by another driver than the one who is signed in now, if any. While the
+ * record is lost, the cookie alone decides.
+ */
+export async function isStartedOrResumedByViewer(orderId: string, payment: Payment | undefined): Promise<boolean> {
   const saved = await findPayment(orderId)
+  if (!(payment ? await isStartedOrResumedInThisBrowser(orderId, payment) : saved)) return false
+  const viewer = await getDriverId()
   return viewer === undefined || saved?.driver === undefined || saved.driver === viewer
 }
 

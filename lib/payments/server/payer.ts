@@ -1,10 +1,5 @@
 import "server-only"
-import {
-  isPaymentInCookie,
-  isStartedOrResumedByViewer,
-  isStarter,
-  listStartedOrders,
-} from "#lib/payments/server/browser-payments"
+import { isStartedOrResumedByViewer, isStarter, listStartedOrders } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
 
@@ -20,12 +15,13 @@ export type Payer = "starter" | "any-cashier" | "car-driver" | "unknown" | "othe
 
 /** Until the record says paid, and for payments that others cannot start, it is the starter. */
 export function getPayer({ state, traits, ...record }: PaymentRecord): Payer {
-  const canBeStartedByAnyone = traits.isStay === true || traits.hasParkInOrderId === true
-  if (state !== "paid" || !canBeStartedByAnyone) return "starter"
+  if (state !== "paid" || !traits.hasParkInOrderId) return "starter"
   if (record.isPaidElsewhere) return "other-payment"
-  if (record.isPayerUnknown) return "unknown"
-  if (traits.isStay && (record.isAutomatic || record.due === 0)) return "car-driver"
-  return record.handedOverAt === undefined ? "starter" : "any-cashier"
+  const isByCarDriver = record.isAutomatic === true || record.due === 0
+  const isHandedOver = record.handedOverAt !== undefined
+  if (record.isPayerUnknown || (isByCarDriver && isHandedOver)) return "unknown"
+  if (isByCarDriver) return "car-driver"
+  return isHandedOver ? "any-cashier" : "starter"
 }
 
 /** Whether the viewer started the payment and, if it is paid, counts as its payer. */
@@ -49,15 +45,14 @@ export async function isPossiblePayer(orderId: string, record: PaymentRecord | u
   const isStarterEnough = payer === "starter" || payer === "any-cashier"
   if (isStarterEnough && (await isStarter(orderId, record))) return true
   if (!(await isLookedUpAtCarPark(orderId))) return false
-  return record ? isStartedOrResumedByViewer(orderId, record) : isPaymentInCookie(orderId)
+  return isStartedOrResumedByViewer(orderId, record)
 }
 
 /** The newest order that was started in this browser, is paid by the viewer and matches. */
 export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRecord) => boolean) {
-  for (const { id: orderId, startedAt } of await listStartedOrders()) {
+  for (const orderId of await listStartedOrders()) {
     const record = await getPaymentIfAvailable(orderId)
-    const isPaid = record?.startedAt === startedAt && (await isPaidByViewer(orderId, record))
-    if (isPaid && isMatch(orderId, record)) return { orderId, record }
+    if (record && (await isPaidByViewer(orderId, record)) && isMatch(orderId, record)) return { orderId, record }
   }
   return undefined
 }

@@ -16,9 +16,10 @@ jest.mock("next/headers", () => ({
     set: (name: string, value: string) => void mockCookies.set(name, { value }),
   }),
 }))
-jest.mock("#lib/session/session", () => ({
-  ...jest.requireActual<object>("#lib/session/session"),
-  getSession: async () => ({ state: "out" }),
+let mockDriver: string | undefined
+jest.mock("#lib/payments/server/record/payer-ids", () => ({
+  getBrowserId: async () => undefined,
+  getDriverId: async () => mockDriver,
 }))
 let mockIsLookedUp = false
 jest.mock("#lib/payments/server/scanned-orders", () => ({ isLookedUpAtCarPark: async () => mockIsLookedUp }))
@@ -40,6 +41,7 @@ beforeEach(() => {
   mockStore = createMemoryStore()
   mockCookies.clear()
   mockIsLookedUp = false
+  mockDriver = undefined
 })
 
 describe("the payer of a stay", () => {
@@ -52,7 +54,7 @@ describe("the payer of a stay", () => {
     [{ handedOverAt: 1 }, "any-cashier"],
     [{ isAutomatic: true }, "car-driver"],
     [{ due: 0 }, "car-driver"],
-    [{ due: 0, handedOverAt: 1 }, "car-driver"],
+    [{ due: 0, handedOverAt: 1 }, "unknown"],
     [{ isPayerUnknown: true, due: 0 }, "unknown"],
     [{ isPaidElsewhere: true, isPayerUnknown: true, isAutomatic: true, handedOverAt: 1 }, "other-payment"],
   ] as const)("of which the record says %j is %s, and the starter until it is paid", (facts, payer) => {
@@ -113,6 +115,24 @@ describe("who started a payment", () => {
     expect(await isPossiblePayer("A", undefined)).toBe(true)
     expect(await isPossiblePayer("B", undefined)).toBe(false)
   })
+})
+
+test("a browser that neither started nor resumed a payment sees nothing of it, also after a look-up", async () => {
+  mockIsLookedUp = true
+  for (const facts of [{}, { isAutomatic: true }, { isPayerUnknown: true }] as const) {
+    const record: PaymentRecord = { ...paid, ...facts }
+    expect([await isPaidByViewer("A", record), await isPossiblePayer("A", record)]).toEqual([false, false])
+  }
+  expect(await isPaidByViewer("A", undefined)).toBe(false)
+})
+
+test("another driver of the browser sees nothing of a payment, also if its record is lost", async () => {
+  mockIsLookedUp = true
+  mockDriver = "driver-1"
+  await rememberPayment("A", 1)
+  expect([await isPaidByViewer("A", paid), await isPossiblePayer("A", undefined)]).toEqual([true, true])
+  mockDriver = "driver-2"
+  expect([await isPaidByViewer("A", paid), await isPossiblePayer("A", undefined)]).toEqual([false, false])
 })
 
 test("who resumed a payment sees its gate code after a look-up at the car park, and never its receipt", async () => {
