@@ -90,7 +90,7 @@ export const resultStates: GalleryStates = {
     出闸码不可见: () => (
       <SuccessScreen
         plate={maskPlate(plate)}
-        hiddenGateCode={{ phone: "0755-8326-0100" }}
+        gateContact={{ phone: "0755-8326-0100" }}
         invoice={{ href: "#", hasOrder: false }}
         doneHref="#"
       />

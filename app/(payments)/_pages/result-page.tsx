@@ -39,7 +39,7 @@ import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
 import { canShow } from "#lib/payments/states"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
 
 /**
  * The screens after the start of a payment. Each screen queries the provider and redirects to the screen that matches the
@@ -55,7 +55,7 @@ export const createResultPage = (name: ResultName) =>
       isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
     })
     if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
-    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getHotline()} />
+    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getSupportPhone()} />
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
@@ -75,7 +75,7 @@ export const createResultPage = (name: ResultName) =>
       getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
       parkId === undefined ? undefined : findParkSettings(parkId),
       getPageToken(),
-      getHotline(),
+      getSupportPhone(),
     ])
     const cleanCode = findCleanCode(parkId, parkData)
     const contact = { phone: receiptAccess.canViewStay ? parkData?.phone : undefined, supportPhone }
@@ -87,7 +87,7 @@ export const createResultPage = (name: ResultName) =>
       return (
         <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token, answer: action }}>
           <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
-          {type.traits.isStay && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
+          {type.traits.isStay && access.canView && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds

@@ -28,8 +28,8 @@ export type SuccessScreenProps = PaymentSlipProps & {
   reminder?: LeaveReminderProps
   /** The code to show at the gate. */
   gateCode?: QrCode
-  /** Whom to call if there is a code, and others have or may have paid. */
-  hiddenGateCode?: ContactNumbers
+  /** Whom to call if there is or may be a code that the viewer cannot see. */
+  gateContact?: ContactNumbers
   doneHref: string
   children?: ReactNode
 }
@@ -41,7 +41,7 @@ export function SuccessScreen({
   leaveTime,
   reminder,
   gateCode,
-  hiddenGateCode,
+  gateContact,
   doneHref,
   children,
   ...slip
@@ -66,10 +66,10 @@ export function SuccessScreen({
               </GateCode>
             </Card>
           )}
-          {hiddenGateCode && (
+          {gateContact && (
             <div className="grid gap-2">
-              <Note>开闸码只显示给付款的人。您付了款却看不到时，请联系工作人员。</Note>
-              <ContactCard {...hiddenGateCode} />
+              <Note>看不到开闸码、无法出场时，请联系工作人员。</Note>
+              <ContactCard {...gateContact} />
             </div>
           )}
           {leaveTime && <TimeToLeave {...leaveTime} reminder={reminder} />}

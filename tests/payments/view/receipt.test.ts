@@ -52,12 +52,13 @@ test("buildReceipt returns neither amount nor gate code and a masked plate for o
   expect(receipt.plate).not.toContain("12345")
 })
 
-test("buildReceipt tells other browsers whom to call about the gate code, if there is one", () => {
+test("buildReceipt has a contact if there is or may be a gate code that the viewer does not see", () => {
   const contact = { supportPhone: "400-820-6688" }
-  const build = (fee: typeof paidFee, access: typeof OTHERS) =>
-    buildReceipt(types, ORDER, { fee, record: undefined }, { ...access, contact }).hiddenGateCode
+  const build = (fee: typeof paidFee | undefined, access: typeof OTHERS) =>
+    buildReceipt(types, ORDER, { fee, record: undefined }, { ...access, contact }).gateContact
   expect(build(paidFee, OTHERS)).toEqual(contact)
   expect(build({ ...paidFee, gateCode: undefined }, OTHERS)).toBeUndefined()
+  expect(build(undefined, MINE)).toEqual(contact)
   expect(build(paidFee, MINE)).toBeUndefined()
 })
 

@@ -27,7 +27,7 @@ import { parseNewPayUrl } from "#lib/parking/new-pay-url"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { findCleanCode } from "#lib/platform/server/clean-code"
 import { findParkSettings } from "#lib/platform/server/park-settings"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { getScreenForState } from "#lib/payments/states"
 import { payRefusalMessages } from "#lib/parking/messages"
 
@@ -59,7 +59,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       <CheckingPaymentScreen
         orderId={orderId}
         refreshHref={`${address.split("?", 1)[0]}?patient=1`}
-        supportPhone={await getHotline()}
+        supportPhone={await getSupportPhone()}
       />
     )
   if (!result.ok) {
@@ -69,7 +69,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         text={payRefusalMessages[result.why]}
         primaryLink={{ text: "查询停车费", href }}
         secondaryLink={{ text: "返回首页", href: addresses.menu.path }}
-        supportPhone={await getHotline()}
+        supportPhone={await getSupportPhone()}
       />
     )
   }
@@ -84,7 +84,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     isStartedInThisBrowser(orderId, settled),
     getReceiptAccess(orderId, { record: settled, plate: fee.plate, state }),
     parkQuery,
-    getHotline(),
+    getSupportPhone(),
   ])
   const { canView, canViewStay } = access
   const hasMoreDue = fee.amount > 0

@@ -45,6 +45,8 @@ export function buildReceipt(
   const seconds = getLeaveSeconds(fee?.leftSeconds)
   const parkId = getParkId(orderId, type)
   const transactionId = record?.transactionId
+  // Without the fee nobody knows whether the barrier needs a code.
+  const isGateCodeMissing = !fee || (fee.gateCode !== undefined && !canViewGateCode)
   return {
     paid: canView ? details.due : undefined,
     plate: canView ? details.plate : redactReceipt(details).plate,
@@ -60,7 +62,7 @@ export function buildReceipt(
           }
         : undefined,
     gateCode: canViewGateCode && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
-    hiddenGateCode: !canViewGateCode && fee?.gateCode ? contact : undefined,
+    gateContact: isStay && isGateCodeMissing ? contact : undefined,
     invoice: createInvoiceLink(
       canView && isStay && parkId && details.due
         ? { hasOrder: true, href: buildStayInvoiceHref({ parkId, orderId, transactionId }) }
