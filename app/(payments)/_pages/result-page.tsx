@@ -55,7 +55,8 @@ export const createResultPage = (name: ResultName) =>
       isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
     })
     if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
-    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getSupportPhone()} />
+    if (!result)
+      return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getSupportPhone()} />
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 

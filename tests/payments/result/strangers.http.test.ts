@@ -14,7 +14,6 @@ import {
 } from "#tests/payments/result/gate-code-steps"
 import { signIn } from "#tests/security/drivers"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { respondWithOutput } from "#tests/support/provider-answers"
 
 /** A stranger knows the plate and the order number of a car, and has not looked it up at its car park. */
 setUpApps("strangers", ["here"])
