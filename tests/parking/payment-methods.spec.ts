@@ -99,7 +99,7 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
   })
 }
 
-test("the balance pays without a script", async ({ openScenario }) => {
+test("the balance pays without JavaScript", async ({ openScenario }) => {
   const { page, phone } = await openScenario("balance-covers", "pay-signed-in", { script: false })
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
   await getPayButton(page).click()

@@ -42,7 +42,7 @@ async function pickDay(page: Page, script: boolean) {
 
 for (const { script, how } of [
   { script: true, how: "" },
-  { script: false, how: ", without a script" },
+  { script: false, how: ", without JavaScript" },
 ]) {
   test(`an incomplete application shows errors and a complete one is sent${how}`, async ({ openScenario }) => {
     const { page, plate } = await openScenario("visitor-new", "form", { script })

@@ -33,7 +33,7 @@ test("a driver with a registered service worker is signed in at once by the prov
   await expect(page.getByText(maskPhone(phone))).toBeVisible()
 })
 
-test("the provider's cookies sign a driver in without a script", async ({ openPage }) => {
+test("the provider's cookies sign a driver in without JavaScript", async ({ openPage }) => {
   const { addresses, phone } = await sandbox.createScenario("provider-cookies")
   const page = await openPage({ script: false })
   await page.goto(addresses.settings!)

@@ -61,7 +61,7 @@ test("a driver is asked before the list is deleted, and keeps it by 取消", asy
   await expect(saving).not.toBeChecked()
 })
 
-test("without a script a page asks before the list is deleted", async ({ openScenario }) => {
+test("without JavaScript a page asks before the list is deleted", async ({ openScenario }) => {
   const { page } = await openScenario("car-in-park", "pay", { script: false })
   await payAndOpenList(page)
   await page.getByRole("switch", { name: "自动记录" }).click()

@@ -34,7 +34,7 @@ export type ChooserPhotoProps = {
   initialState?: ChooserState
 }
 
-/** The receipt photo through WeChat's chooser. Without a script, a native file field that is sent with the form. */
+/** The receipt photo through WeChat's chooser. Without JavaScript, a native file field that is sent with the form. */
 export function ChooserPhoto({
   back,
   script,

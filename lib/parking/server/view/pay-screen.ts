@@ -160,7 +160,7 @@ export async function buildPayProps(input: PayPropsInput) {
   }
 }
 
-/** The no-password question as a page, for browsers without scripts. Undefined if it no longer has to be asked. */
+/** The no-password question as a page, for browsers without JavaScript. Undefined if it no longer has to be asked. */
 export function buildNoPasswordQuestion(
   { summary, bill, offers, button, formToken, signedIntent }: Awaited<ReturnType<typeof buildPayProps>>,
   method: string | undefined,
