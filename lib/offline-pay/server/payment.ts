@@ -9,7 +9,7 @@ import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-ty
 import { fetchFeeStatus } from "#lib/payments/server/fetch-order-status"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { OrderStatus } from "#lib/payments/values"
-import { STAY_FLAGS } from "#lib/payments/server/record/record"
+import { STAY_TRAITS } from "#lib/payments/server/record/record"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -21,7 +21,7 @@ type OfflineSubject = { kind: "offline"; parkId: string; plate: string; mode: st
 /** The payment of a fee printed by an offline barrier. */
 export const offlinePayment: PaymentType<OfflineSubject> = {
   kind: "offline",
-  traits: { ...STAY_FLAGS, hasValuesFromUrl: true },
+  traits: { ...STAY_TRAITS, hasValuesFromUrl: true },
   fetchOrderStatus: (orderId, { subject }) => fetchOfflineOrFeeStatus({ ...subject, orderId }),
   getResultHref: getOfflineResultHref,
 }
