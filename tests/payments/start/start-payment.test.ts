@@ -69,7 +69,7 @@ test.each([undefined, ORDER])(
 )
 
 describe("the amount of a payment", () => {
-  test("the amount is sent that the provider answers and the driver agreed to", async () => {
+  test("the amount that the provider returns and the driver agreed to is sent", async () => {
     await start({ fetchAmountToPay: async () => ({ ok: true, data: 15_000 }) })
     await start({ orderId: "2", fetchAmountToPay: undefined })
     await start({ orderId: "3", fetchAmountToPay: undefined, due: undefined })
