@@ -13,6 +13,9 @@ export async function waitForAnswer<T>(ask: () => Promise<T | undefined>, limitM
   }
 }
 
-/** Late content, such as advertisements, has loaded; a page that never falls silent is looked at as it is. */
+/**
+ * Waits until late content, such as advertisements, has loaded. A page that never becomes idle is observed after the
+ * timeout.
+ */
 export const waitUntilQuiet = (page: Page, limitMs: number) =>
   page.waitForLoadState("networkidle", { timeout: Math.min(limitMs, 10_000) }).catch(() => undefined)
