@@ -96,7 +96,7 @@ describe("rejected seals", () => {
     }
   })
 
-  test("of more than a thousand rejected seals the one logged longest ago is forgotten", async () => {
+  test("after a thousand rejected seals the least recently logged one is forgotten", async () => {
     const clearLineLimit = () => processSingleton("security-log", () => new Map()).clear()
     const reject = async (index: number) => {
       clearLineLimit()

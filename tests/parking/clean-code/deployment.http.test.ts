@@ -207,7 +207,7 @@ test("a look-up that gets 401 fails without a sign-in", async () => {
   expect(visibleText(failed)).not.toContain("网络异常")
 })
 
-test("what a code may lead to besides the payment denies permissions, too", async () => {
+test("other pages that a scanned code can lead to also deny permissions", async () => {
   for (const path of ["/direct_pay", "/notice", "/my_payments", "/receipt", "/privacy-facts"]) {
     const { headers } = await openBrowser().get(path)
     expect([path, headers.get("permissions-policy")]).toEqual([path, expect.stringContaining("geolocation=()")])

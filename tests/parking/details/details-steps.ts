@@ -25,7 +25,7 @@ export async function startDetailsApp(name: string, settings: Record<string, str
   return { ...app, sandbox, open: (headers: Record<string, string> = OUTSIDE) => app.browser(HTTP_URL, headers) }
 }
 
-/** A car in 科技园停车场 for 2 hours and 15 minutes, and everything that tells where and since when. */
+/** A car that has been in 科技园停车场 for 2 hours and 15 minutes, with all texts that reveal the car park or the entry time. */
 export async function createParkedCar({ sandbox }: DetailsApp, name: "car-in-park" | "coupons" = "car-in-park") {
   const { plates, orders, phone, addresses } = await sandbox.createScenario(name)
   const path = decodeURIComponent(new URL(addresses.pay!).pathname)
