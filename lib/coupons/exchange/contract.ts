@@ -199,7 +199,7 @@ export const receiptsEndpoints = {
     output: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })]),
     example: { back: EXAMPLE_FORM.back },
   }),
-  /** Checked before a photo is uploaded. */
+  /** Whether the car may get a coupon now. Called before a photo is uploaded. */
   receiptMay: endpoint({
     kind: "script",
     input: z.object({ back: FormText(2048), plate: FormText(64) }),
