@@ -154,7 +154,7 @@ export async function buildPayProps(input: PayPropsInput) {
     formToken: await getPageToken(),
     signedIntent: await signIntent(intent),
     noPassword:
-      quote.showButton && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword")
+      quote.offersNoPasswordSetup && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword")
         ? { isOpened: quote.isNoPasswordSetUp, href: setupHref }
         : undefined,
   }
