@@ -22,7 +22,7 @@ type PhotoGridProps = {
   /** The server's error. */
   error?: string
   send: UploadPhoto
-  /** For the gallery. */
+  /** Only set by the gallery, to show a state. */
   initialStates?: readonly PhotoItem["initialState"][]
 }
 

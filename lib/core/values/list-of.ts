@@ -17,7 +17,7 @@ class Unreadable {
 export const listOf = <S extends z.ZodType>(row: S, maxRows: number) =>
   tolerantList(row, maxRows, (rows) => rows.every(isUnreadable))
 
-/** As `listOf`, but the list is invalid if its first row is. */
+/** Like `listOf`, but the list is invalid if its first row is. */
 export const listWithRequiredFirst = <S extends z.ZodType>(row: S, maxRows: number) =>
   tolerantList(row, maxRows, ([first]) => isUnreadable(first))
 

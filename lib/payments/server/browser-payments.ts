@@ -127,7 +127,7 @@ export async function hasPaymentInThisBrowser(orderId: string): Promise<boolean>
   return current !== undefined && (current.startedAt === payment?.startedAt || (await isThisPayer(current)))
 }
 
-/** While the record is lost, the cookie alone says that a payment was started or resumed in this browser. */
+/** While the record is lost, only the cookie shows that a payment was started or resumed in this browser. */
 export const isPaymentInCookie = async (orderId: string) => (await findPayment(orderId)) !== undefined
 
 /** All ids of this payment if it was started in this browser, otherwise none. A resumed payment does not count. */
@@ -156,7 +156,7 @@ export async function getDriverAtStart(orderId: string, payment: Payment): Promi
   return saved?.startedAt === payment.startedAt ? saved.driver : getDriverId()
 }
 
-/** As `isStartedOrResumedInThisBrowser`, and not by another driver than the one who is signed in now, if any. */
+/** Like `isStartedOrResumedInThisBrowser`, but false if another driver than the signed-in one has done so. */
 export async function isStartedOrResumedByViewer(orderId: string, payment: Payment): Promise<boolean> {
   if (!(await isStartedOrResumedInThisBrowser(orderId, payment))) return false
   const viewer = await getDriverId()

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 
 const POLL_MS = 100
 
-/** Asks until there is an answer. Errors are those of a page that is just being replaced, so it asks again. */
+/** Calls `ask` until it returns an answer. An error means that the page is just being replaced, so it is called again. */
 export async function waitForAnswer<T>(ask: () => Promise<T | undefined>, limitMs: number): Promise<T | undefined> {
   const deadline = Date.now() + limitMs
   while (true) {

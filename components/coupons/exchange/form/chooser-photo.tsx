@@ -30,7 +30,7 @@ export type ChooserPhotoProps = {
   onChange: (isUploaded: boolean) => void
   /** WeChat's chooser is not available on this page. */
   onUnavailable: () => void
-  /** For the gallery. */
+  /** Only set by the gallery, to show a state. */
   initialState?: ChooserState
 }
 
