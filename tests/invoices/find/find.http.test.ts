@@ -91,7 +91,7 @@ describe("searching by plate and phone", () => {
   })
 })
 
-test("a phone number lists the orders of its driver and none for another driver", async () => {
+test("the search by phone number lists the driver's own orders, and none for another driver", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   for (const name of ["phone", "paper-phone"]) {
     const list = await browser.goto(getPath(name))

@@ -236,7 +236,7 @@ test("the sign-in page of a fee leads back to the fee", async () => {
   expect(page.headers.get("location")).toBe(path)
 })
 
-test("a logo of another host, or one that is no address, is not shown", async () => {
+test("a logo of another host, or one that is not a URL, is not shown", async () => {
   for (const logo of ["https://pictures.example/logo.png", "https://[", `${HTTP_URL}/icon.svg`]) {
     await sandbox.updateProviderProfile({ logo })
     const page = await openBrowser().goto("/PAY/plate_select_yd_v2")

@@ -67,7 +67,7 @@ const listOrderPages = (orderId: string, plate: string) => [
 ]
 
 describe.each(strangers)("with %s, a stranger who looks up a plate at %s", (name, from) => {
-  test("sees neither the car park nor the entry time, nor reads them from the page or its URL", async () => {
+  test("finds neither the car park nor the entry time in the page or its URL", async () => {
     const app = apps[name]
     const car = await createParkedCar(app)
     const browser = app.open()

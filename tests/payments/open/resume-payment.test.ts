@@ -55,7 +55,7 @@ test("a redirect to the status of a payment may have a message", () => {
   expect(redirectToStatus(ORDER, "请稍后")).toEqual({ ...RESULT, message: "请稍后" })
 })
 
-test("the browser that started a payment returns to its cashier, which is no handover", async () => {
+test("the browser that started a payment returns to its cashier, which does not count as a handover", async () => {
   mockIsStartedHere = true
   const unpaid = { ...atCashier, unpaidSince: 5 }
   expect(await resume(unpaid)).toEqual({ href: CASHIER })

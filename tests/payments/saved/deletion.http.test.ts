@@ -34,7 +34,7 @@ test.each([
   expect(browser.cookies.has(COOKIE)).toBe(false)
 })
 
-test("an empty list is neither asked about nor deleted", async () => {
+test("for an empty list no page asks for confirmation", async () => {
   const { browser } = await payAndSave()
   await submitOnList(browser, CLEAR)
   expect((await browser.goto(`${LIST}?confirm=stop`)).text).toContain("还没有付过的停车费")

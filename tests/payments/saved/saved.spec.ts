@@ -45,7 +45,7 @@ async function payAndOpenList(page: Page) {
   await expect(getHeading(page, "我付过的")).toBeVisible()
 }
 
-test("a driver is asked before the list is deleted, and keeps it by 取消", async ({ openScenario }) => {
+test("a dialog asks before the list is deleted, and 取消 keeps the list", async ({ openScenario }) => {
   const { page } = await openScenario("car-in-park", "pay")
   await payAndOpenList(page)
   await waitForHydration(page)

@@ -94,7 +94,7 @@ describe("the amount of a payment", () => {
 })
 
 describe("a refused payment", () => {
-  test("a refusal has the words of its payment type, or leads to another screen", async () => {
+  test("a refusal has the message of its payment type, or redirects to another screen", async () => {
     send.mockResolvedValue({ ok: false, why: "full" })
     expect(await start()).toEqual({ why: "full", message: "车位已满", stale: true })
     expect(await start({ redirectByReason: { full: "/spaces" } })).toEqual({ href: "/spaces" })
