@@ -17,7 +17,7 @@ jest.mock("#lib/provider", () => ({
 }))
 const mockLogUnusable = jest.fn()
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
-  allowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
+  toAllowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
   logUnusableRedirect: (...args: unknown[]) => void mockLogUnusable(...args),
 }))
 let mockIsStartedHere = true
