@@ -86,7 +86,7 @@ test("only the messaging app mentions the messaging app's settings", async () =>
   expect((await openPhone("outside").goto(path)).text).not.toContain("微信支付")
 })
 
-test("a second tap before the bank has booked the payment leads to its result and sends nothing", async () => {
+test("a second tap before the bank has booked the payment redirects to its result and sends no payment", async () => {
   const { browser, addresses, orders } = await openScenario("no-password", { signedIn: true, kind: "messagingApp" })
   const [path, orderId] = [toPath(addresses["pay-opened"]), orders[1]]
   const screen = await openPayScreen(browser, path)

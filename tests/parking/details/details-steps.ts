@@ -64,13 +64,14 @@ function decode(text: string): string {
   })
 }
 
-export const showsStay = (page: Page) => ({
+/** Whether the page shows the car park and the entry time. */
+export const readShownFacts = (page: Page) => ({
   park: visibleText(page).includes(PARK_NAME),
   since: visibleText(page).includes("入场时间"),
 })
 export const EVERYTHING = { park: true, since: true }
 
-/** Looks up a plate at a look-up URL. Returns the URL it leads to. */
+/** Looks up a plate on a look-up page. Returns the URL to which the form redirects. */
 export async function lookUp(browser: Browser, from: string, plate: string): Promise<string> {
   const form = getForm(await browser.goto(from), "/api/pay/find")
   return getLocation(await browser.submit(form, { plate }))

@@ -31,10 +31,10 @@ for (const [name, viewport, care] of [
     }
     const page = await open(true)
     await expect(page.getByRole("region", { name: "车牌键盘" })).toBeVisible()
-    const [withKeys, without] = [await capture(page), await capture(await open(false))]
-    expect(withKeys.boxes).toEqual(without.boxes)
-    expect(withKeys.plate === without.plate).toBe(true)
-    expect(withKeys.button === without.button).toBe(true)
+    const [withKeys, withoutKeys] = [await capture(page), await capture(await open(false))]
+    expect(withKeys.boxes).toEqual(withoutKeys.boxes)
+    expect(withKeys.plate === withoutKeys.plate).toBe(true)
+    expect(withKeys.button === withoutKeys.button).toBe(true)
   })
 }
 
