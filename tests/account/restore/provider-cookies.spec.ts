@@ -41,7 +41,7 @@ test("the provider's cookies sign a driver in without JavaScript", async ({ open
 })
 
 for (const script of [true, false]) {
-  test(`another driver's cookies do not replace a session before the button is pressed, ${script ? "with" : "without"} a script`, async ({
+  test(`another driver's cookies do not replace a session before the button is pressed, ${script ? "with" : "without"} JavaScript`, async ({
     openSignedIn,
   }) => {
     const { page, phone } = await openSignedIn("driver", "/CONFIG", { script })
@@ -60,7 +60,7 @@ for (const script of [true, false]) {
 }
 
 for (const script of [true, false]) {
-  test(`two scenarios of the sandbox in one browser sign in the right driver each time, ${script ? "with" : "without"} a script`, async ({
+  test(`two scenarios of the sandbox in one browser sign in the right driver each time, ${script ? "with" : "without"} JavaScript`, async ({
     openPage,
   }) => {
     const page = await openPage({ script })
