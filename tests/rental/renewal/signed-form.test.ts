@@ -1,3 +1,4 @@
+import { getRenewalHref, parseRenewalQuery } from "#lib/rental/links"
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
 import "#tests/support/test-environment"
 
@@ -24,4 +25,10 @@ test("goods and agreement are accepted only from the driver's own form of this p
   mockViewer = "out"
   expect(await readChoices({ signature })).toEqual({ goods: undefined, agreed: undefined, periods: "3" })
   expect(await signRenewalForm(formParams)).toBeUndefined()
+})
+
+test("the signature is the parameter `own` in URLs", () => {
+  const href = getRenewalHref({ ...formParams, signature: "signed" })
+  expect(href).toMatch(/\?parkId=1001&whiteListFeeId=61&own=signed$/)
+  expect(parseRenewalQuery(href.split("?")[1])).toMatchObject({ ...formParams, signature: "signed" })
 })
