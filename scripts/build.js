@@ -39,7 +39,7 @@ export async function build() {
 /** A hash of the names and contents of files and folders, recursively. */
 export function fingerprint(names, base = inProject()) {
   const hash = createHash("sha256")
-  for (const name of names.flatMap((name) => filesUnder(name, base)).sort()) {
+  for (const name of names.flatMap((name) => listFilesUnder(name, base)).sort()) {
     const content = readFileSync(join(base, name))
     hash.update(`${name}\0${content.length}\0`).update(content)
   }
@@ -47,9 +47,9 @@ export function fingerprint(names, base = inProject()) {
 }
 
 /** All files below a folder, relative to the root. */
-export function filesUnder(name, base = inProject()) {
+export function listFilesUnder(name, base = inProject()) {
   const stats = statSync(join(base, name), { throwIfNoEntry: false })
   if (!stats) return []
   if (!stats.isDirectory()) return [name]
-  return readdirSync(join(base, name)).flatMap((entry) => filesUnder(`${name}/${entry}`, base))
+  return readdirSync(join(base, name)).flatMap((entry) => listFilesUnder(`${name}/${entry}`, base))
 }

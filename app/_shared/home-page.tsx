@@ -75,7 +75,7 @@ export async function renderHomePage({ isJustSignedIn, parkId }: HomePageOptions
   )
 }
 
-/** Cars that load quickly are part of the page, which then needs no script, and a rejected session can still redirect. */
+/** Cars that load quickly are part of the page, which then works without JavaScript, and a rejected session can still redirect. */
 async function renderCars() {
   const formToken = await getPageToken()
   const query = fetchHomeCars()

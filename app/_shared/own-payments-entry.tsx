@@ -10,7 +10,7 @@ import { isSavingStay } from "#lib/payments/server/saved/saving"
 
 type PaidStay = { orderId: string; record: PaymentRecord | undefined; cleanCode: boolean | undefined }
 
-/** On the screen of a stay that the viewer has paid: saves it in this browser, and leads to 我付过的. */
+/** Shown on the screen of a stay that the viewer has paid. Saves it in this browser, or links to 我付过的. */
 export async function PaidStayEntry({ orderId, record, cleanCode }: PaidStay) {
   if (record?.subject.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
   if (await isSavedPayment(orderId)) return <MyPaymentsLink />
@@ -18,7 +18,7 @@ export async function PaidStayEntry({ orderId, record, cleanCode }: PaidStay) {
   return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={isSaving} />
 }
 
-/** On the look-up screen. */
+/** The link to 我付过的 on the look-up screen, if this browser has saved payments. */
 export const MyPaymentsEntry = async () => ((await hasSavedPayments()) ? <MyPaymentsLink /> : null)
 
 const MyPaymentsLink = () => (

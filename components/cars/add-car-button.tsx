@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
 import { carsRefusalMessages } from "#lib/cars/messages"
 
-/** Shows a message if there are five cars already. Without a script the next screen shows it. */
+/** Shows a message if there are five cars already. Without JavaScript the next screen shows it. */
 export function AddCarButton({ href, isFull }: { href: string; isFull: boolean }) {
   const onClick = (event: MouseEvent) => {
     if (!isFull) return

@@ -8,7 +8,7 @@ import { carsRefusalMessages } from "#lib/cars/messages"
 
 const TITLE = carsRefusalMessages["bound-by-other"]
 
-/** Explains how to reclaim a plate with the vehicle licence (行驶证). Without a script only the notice is shown. */
+/** Explains how to reclaim a plate with the vehicle licence (行驶证). Without JavaScript only the notice is shown. */
 export function PlateTakenNotice({ plate, href }: { plate: string; href: string }) {
   const [open, setOpen] = useState(true)
   return (

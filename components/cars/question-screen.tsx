@@ -20,7 +20,7 @@ type QuestionScreenProps = {
   backHref: string
 }
 
-/** Asks for confirmation on a page of its own, for browsers without a script. */
+/** Asks for confirmation on a page of its own, for browsers without JavaScript. */
 export function QuestionScreen({
   question,
   plate,

@@ -2,7 +2,7 @@ import { Card } from "#components/ui/display/card"
 import { DrawnPlate } from "#components/ui/plate/slot-face"
 import { parsePlateInput } from "#lib/core/plate/plate-input"
 
-/** A link to the look-up that looks like its plate input. Needs no script, and opens with the keyboard. */
+/** A link to the look-up that looks like its plate input. Works without JavaScript, and opens with the keyboard. */
 export function PlateCard({ href, note = "输入车牌就能查费，不用登录" }: { href: string; note?: string }) {
   return (
     <Card>

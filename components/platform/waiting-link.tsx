@@ -3,7 +3,7 @@
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 
 /**
- * A retry link, disabled until the provider's waiting time is over; without a script it is always enabled. It is part of
+ * A retry link, disabled until the provider's waiting time is over; without JavaScript it is always enabled. It is part of
  * every page's scripts, so it uses CSS classes instead of <Button>.
  */
 export function WaitingLink({ href, wait = 0 }: { href: string; wait?: number }) {

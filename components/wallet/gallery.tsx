@@ -58,7 +58,7 @@ const walletProps: WalletScreenProps = {
   recentBills: { bills: bills.slice(0, 2) },
   hrefs: { bills: "#bills", invoices: "#invoices", rentals: "#rentals", visitors: "#visitors", history: "#history" },
 }
-/** With a provider that supports only some calls. */
+/** The links of a provider that supports only some calls. */
 const limitedHrefs = { ...walletProps.hrefs, rentals: undefined, visitors: undefined }
 const arrearsNotice: WalletNotice = {
   text: "欠费 2 笔",

@@ -44,7 +44,7 @@ export function TopUpFields({ balance, amount: initialAmount, error, resultHref,
   const errorText = errorReason && topUpMessages[errorReason]
   const newBalance =
     balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
-  // Without a script the button cannot follow the input, so it shows no amount.
+  // Without JavaScript the button cannot follow the input, so it shows no amount.
   const label =
     amount === undefined ? (
       "充值"
@@ -61,7 +61,7 @@ export function TopUpFields({ balance, amount: initialAmount, error, resultHref,
         >
           <PayButton
             label={label}
-            // Without a script nothing could enable the button again; the server validates the input.
+            // Without JavaScript nothing could enable the button again; the server validates the input.
             disabledReason={!isHydrated ? undefined : isRefused ? error : errorText}
             resultHref={resultHref}
           />

@@ -27,7 +27,7 @@ export const signInMessages = {
   "one-tap-slow": "一键登录超时，请用短信验证码登录",
 } as const
 
-/** Contains the remaining time, because without a script the page has no countdown. */
+/** Contains the remaining time, because without JavaScript the page has no countdown. */
 export const formatWait = (seconds: number) =>
   `操作太频繁，请${seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`}后再试`
 

@@ -117,7 +117,7 @@ export const IssueAnswer = renameKeys(
     success: lenient("success", Flag),
     message: lenient("message", Text(4000)),
     messages: lenientOr("messages", listOf(Text(400), 20), []),
-    /** To call if the invoice was issued but the e-mail failed. */
+    /** The number to call if the invoice was issued but the e-mail failed. */
     phone: lenient("phone", Callable),
     qrCode: lenient("qrCode", Text(4000)),
     invoiceId: lenient("invoiceId", Id),

@@ -5,7 +5,7 @@ export type Receipt = {
   plate: string
   park: string
   paidAt?: string
-  /** Heads the receipt on paper. */
+  /** Printed at the top of the receipt. */
   issuer?: string
   payee?: string
   complaintPhone?: string

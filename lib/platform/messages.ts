@@ -20,7 +20,7 @@ export const faultMessages: {
   declined: { title: "操作未完成", text: "请稍后重试，或联系客服" },
 }
 
-/** For the limit that a tap lifts. */
+/** Shown at a limit that a tap lifts. */
 export const tapMessages = { title: "请点按继续", text: "当前网络下查询的人较多，点按继续即可查看" }
 
 /** The title when a list could not be loaded; the provider's message is below it. */

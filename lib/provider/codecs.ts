@@ -47,7 +47,7 @@ export const Flag = z
   })
   .describe(FLAG_DESCRIPTION)
 
-/** As `Flag`, for required fields: an unknown value is logged and becomes `fallback`. */
+/** Like `Flag`, for required fields: an unknown value is logged and becomes `fallback`. */
 export const flagOr = (field: string, fallback: boolean) =>
   z
     .codec(z.union([z.boolean(), z.number(), z.string().max(32)]), z.boolean(), {

@@ -35,7 +35,7 @@ export class EmptyResponseError extends Error {
   }
 }
 
-/** Neither a message nor a phone number. A list can then be omitted with a short notice. */
+/** True for errors without a message or a phone number. A list can then be replaced by a short notice. */
 export const hasNoDetail = ({ kind, providerMessage, phone }: ProviderError) =>
   !providerMessage && !phone && KINDS_WITHOUT_DETAIL.includes(kind)
 

@@ -26,8 +26,8 @@ export type RenewalQuery = {
   periods?: string
   goods?: string
   agreed?: string
-  /** Our signature that the driver's own form wrote this URL (lib/rental/server/renewal-form.ts). */
-  own?: string
+  /** Our signature that the driver's own form wrote this URL (lib/rental/server/renewal-form.ts). `own` in URLs. */
+  signature?: string
 }
 
 export const renewalParamNames = [
@@ -41,18 +41,25 @@ export const renewalParamNames = [
   "goods",
   "agreed",
   "own",
-] as const satisfies readonly (keyof RenewalQuery)[]
+] as const
+type RenewalParams = { [N in (typeof renewalParamNames)[number]]?: string }
+
+export const toRenewalQuery = ({ own, ...params }: RenewalParams): RenewalQuery => ({ ...params, signature: own })
 
 export function parseRenewalQuery(search: string | undefined): RenewalQuery {
   const params = new URLSearchParams(search)
-  return Object.fromEntries(renewalParamNames.map((name) => [name, params.get(name) ?? undefined]))
+  return toRenewalQuery(Object.fromEntries(renewalParamNames.map((name) => [name, params.get(name) ?? undefined])))
 }
 
+export const toRenewalParams = (query: RenewalQuery): Query =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name === "signature" ? "own" : name, value]))
+
 /** `back` marks a form that was filled in before. */
-export const getRenewalHref = (query: RenewalQuery, back?: "1") => withQuery(`${V2}/renewal_v2`, { ...query, back })
+export const getRenewalHref = (query: RenewalQuery, back?: "1") =>
+  withQuery(`${V2}/renewal_v2`, { ...toRenewalParams(query), back })
 export const getSlotHref = ({ parkId, whiteListFeeId, areaId }: RenewalQuery) =>
   withQuery(`${V2}/renewal_slot`, { parkId, whiteListFeeId, areaId })
-export const getPlateHref = (query: RenewalQuery) => withQuery(`${V2}/select_plate`, query)
+export const getPlateHref = (query: RenewalQuery) => withQuery(`${V2}/select_plate`, toRenewalParams(query))
 export const getAgreementHref = ({ parkId, whiteListFeeId }: RenewalQuery, from?: string) =>
   withQuery(`${V2}/rent_protocol`, { parkId, whiteListFeeId, from })
 

@@ -27,7 +27,7 @@ export type Store = {
   setWhile(guardKey: string, expected: string, key: string, value: string, seconds: number): Promise<boolean>
 
   // These do not fail while Redis is down.
-  /** As `get`, but undefined if Redis is down. */
+  /** Like `get`, but undefined if Redis is down. */
   getOrUndefined(key: string): Promise<string | undefined>
   /** Like `set`. If Redis is down, writes once it is available. This instance reads the new value immediately. */
   setEventually(key: string, value: string, seconds: number): Promise<void>

@@ -17,9 +17,9 @@ export function getOwnerRejection(
   plate: string,
   driver: Pick<Driver, "id">,
 ): keyof typeof MESSAGES | undefined {
-  const bound = findCarByPlate(store, plate)
-  if (bound?.driver === driver.id) return undefined
-  if (bound?.authenticated) return "owned-by-other"
+  const boundCar = findCarByPlate(store, plate)
+  if (boundCar?.driver === driver.id) return undefined
+  if (boundCar?.authenticated) return "owned-by-other"
   return listCars(store, driver).length >= MAX_CARS ? "five-already" : undefined
 }
 

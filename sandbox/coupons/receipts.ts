@@ -45,9 +45,9 @@ export const receiptCalls = {
       alias: shop.alias ?? undefined,
       parkId: shop.park,
       park: getParkOrDefault(store, shop.park).name,
-      ticketNeeded: shop.ticket === 1,
-      plateNeeded: shop.plate === 1,
-      isMixc: shop.mixc === 1,
+      needsReceipt: shop.needs_receipt === 1,
+      needsPlate: shop.needs_plate === 1,
+      isMall: shop.is_mall === 1,
     }
   },
 
@@ -158,9 +158,9 @@ function applyAtShop(
     message,
     attemptsLeft,
   })
-  if (shop.plate === 1 && plate === null) return createRejection(applyCodes.titled, "请填写车牌", "还缺车牌号")
+  if (shop.needs_plate === 1 && plate === null) return createRejection(applyCodes.titled, "请填写车牌", "还缺车牌号")
   const submission = { plate, phone: claimant.phone, wechat: input.wechat, driver: viewer?.id }
-  if (shop.ticket === 0) {
+  if (shop.needs_receipt === 0) {
     const earlierReceipt = records.findPassedReceiptToday(store, claimant, now)
     if (earlierReceipt) return toReceivedOutput(earlierReceipt)
     const receipt = records.insertReceipt(

@@ -18,8 +18,8 @@ export function renderHome(request: SandboxRequest, sandbox: SandboxContext): Re
   return renderPage(
     `${readSetting(sandbox.store, "record").abbreviation} · 演示`,
     html`${renderHeader(sandbox)}
-      <main class="stage ${!sandbox.options.phoneUrl && "no-phone"}">
-        <div class="rail">
+      <main class="phone-layout ${!sandbox.options.phoneUrl && "no-phone"}">
+        <div class="info-side">
           ${renderScenarioList(request)}
           <section>
             <h2>不登录也能看</h2>

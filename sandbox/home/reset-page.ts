@@ -5,7 +5,7 @@ import type { SandboxContext } from "#sandbox/server/context"
 
 type Counts = { drivers: number; scenarios: number; messages: number; payments: number }
 
-export function renderResetQuestion(_: SandboxRequest, { store }: SandboxContext): Reply {
+export function renderResetConfirmation(_: SandboxRequest, { store }: SandboxContext): Reply {
   const counts = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from scenario) as scenarios,
     (select count(*) from code) as messages, (select count(*) from payment) as payments`
   return renderPage(

@@ -5,7 +5,7 @@ import type { SandboxContext } from "#sandbox/server/context"
 import { actionRoutes } from "#sandbox/home/actions"
 import { renderPayments } from "#sandbox/home/admin/payments"
 import { adminSections, renderAdminSection, renderWaiting } from "#sandbox/home/admin/admin"
-import { renderResetQuestion } from "#sandbox/home/reset-page"
+import { renderResetConfirmation } from "#sandbox/home/reset-page"
 import { renderFragment } from "#sandbox/view/page"
 import { renderGatePage } from "#sandbox/home/admin/gates"
 import { renderHome } from "#sandbox/home/home"
@@ -33,7 +33,7 @@ export const homeRoutes: readonly Route[] = [
   { method: "GET", path: "/control", handle: (_, sandbox) => renderControlPage(sandbox) },
   { method: "GET", path: "/scenarios/*", handle: renderScenarioPage },
   { method: "GET", path: "/gates/*", handle: renderGatePage },
-  { method: "GET", path: "/empty", handle: renderResetQuestion },
+  { method: "GET", path: "/empty", handle: renderResetConfirmation },
   livePartRoute("messages", renderMessages),
   livePartRoute("calls", renderCalls),
   livePartRoute("call-count", renderCallCount),
@@ -48,7 +48,7 @@ export const homeRoutes: readonly Route[] = [
   fileRoute("/app/plate.css", "../../styles/plate/plate.css"),
   fileRoute("/guide.css", "guide.css"),
   fileRoute("/guide-stories.css", "guide-stories.css"),
-  fileRoute("/guide-stage.css", "guide-stage.css"),
+  fileRoute("/guide-layout.css", "guide-layout.css"),
   fileRoute("/guide-parts.css", "guide-parts.css"),
   fileRoute("/guide-money.css", "guide-money.css"),
   fileRoute("/guide.js", "guide.js"),

@@ -27,8 +27,8 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
   const [entryName, entryPoint] = selectEntryPoint(request, entryPoints, scenario.steps)
   return renderPage(
     `${scenario.title} ${phone}`,
-    html`<main class="stage ${!sandbox.options.phoneUrl && "no-phone"}">
-        <div class="rail">
+    html`<main class="phone-layout ${!sandbox.options.phoneUrl && "no-phone"}">
+        <div class="info-side">
           <p><a href="/">← 所有故事</a></p>
           <h1><small>演示第 ${record.id} 幕</small>${scenario.title}</h1>
           ${renderDriver(request, {
@@ -47,7 +47,7 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
         ${renderPhone(request, sandbox, entryPoint, phone)}
         ${renderActivity(sandbox, { phone, since: made_at }, "这一幕")}
       </main>
-      <aside class="backstage" aria-label="服务商这一边">${renderDriverAdmin(sandbox, phone)}</aside>`,
+      <aside class="provider-panel" aria-label="服务商这一边">${renderDriverAdmin(sandbox, phone)}</aside>`,
     { frameSrc: sandbox.options.phoneUrl },
   )
 }

@@ -60,7 +60,7 @@ function seedExamples(store: Store) {
   insertGift(store, { ...free, token: "tk8f3a2c", park: "1001" })
   insertGift(store, { ...free, token: "hk2026", park: "1003" })
   const shop = { id: "301", token: "tk8f3a2c", name: "海味轩餐厅", alias: "海岸城店", park: "1001" }
-  insertMerchant(store, { ...shop, ticket: 0, plate: 1, mixc: 0, upload: "auto" })
+  insertMerchant(store, { ...shop, needs_receipt: 0, needs_plate: 1, is_mall: 0, upload: "auto" })
   insertExampleCoupon(store, now + YEARS)
   insertLuckyMoney(store, { id: 88, bill: null, amount: PORTION_AMOUNT, portions: PORTIONS, made_at: at })
 }

@@ -16,7 +16,7 @@ const STYLESHEETS = [
   "guide-parts",
   "guide-money",
   "guide-stories",
-  "guide-stage",
+  "guide-layout",
 ]
 
 /** A page of the sandbox. By default only the sandbox may frame it, for a cashier in the phone beside a scenario. */

@@ -13,10 +13,11 @@ import { toIso, toPageRange, countPages } from "#sandbox/wallet/pagination"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 export const billCalls = {
-  shortBills: ({ page }, context) => listPage(context, page, { long: false }, toBill),
-  longPaid: ({ page }, context) => listPage(context, page, { long: true }, toBill),
-  longBills: ({ page }, context) => listPage(context, page, { long: true }, toRenewal),
-  renewals: ({ page, renewalId }, context) => listPage(context, page, { long: true, renewal: renewalId }, toRenewal),
+  shortBills: ({ page }, context) => listPage(context, page, { isRental: false }, toBill),
+  longPaid: ({ page }, context) => listPage(context, page, { isRental: true }, toBill),
+  longBills: ({ page }, context) => listPage(context, page, { isRental: true }, toRenewal),
+  renewals: ({ page, renewalId }, context) =>
+    listPage(context, page, { isRental: true, renewal: renewalId }, toRenewal),
 
   bills({ page, parkId, type, plate, phone, transactionId }, context) {
     if (phone !== undefined && phone !== context.driver.phone) return { list: [], pages: 1 }
@@ -26,13 +27,13 @@ export const billCalls = {
       payment: transactionId,
     }
     // Without a type, use the type of the payment.
-    const long = type === undefined ? isRentalPayment(context, transactionId) : type === "long"
-    return listPage(context, page, { ...filter, long }, toBill)
+    const isRental = type === undefined ? isRentalPayment(context, transactionId) : type === "long"
+    return listPage(context, page, { ...filter, isRental }, toBill)
   },
 } satisfies Partial<SandboxFor<typeof wallet, CallContext>>
 
 const isRentalPayment = ({ store, driver }: CallContext, payment: string | undefined) =>
-  payment !== undefined && countPaidOrders(store, driver, { long: true, payment }) > 0
+  payment !== undefined && countPaidOrders(store, driver, { isRental: true, payment }) > 0
 
 function listPage<T>(
   { store, driver, now }: CallContext,

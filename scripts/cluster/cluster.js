@@ -104,7 +104,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     roll: async (next = {}) => {
       current = { ...current, ...next }
       edge.publish(current.release)
-      await restartInstances({ ports, isGone: hasEnded, stands: isServing, end: cluster.end, start: cluster.start })
+      await restartInstances({ ports, isGone: hasEnded, isServing, end: cluster.end, start: cluster.start })
     },
     stop: async () => {
       edge.stopWatching()

@@ -20,7 +20,7 @@ export async function startEdge({ port, securePort, instances, folder, rate = "1
   const at = (name) => join(folder, name)
   for (const name of ["static", "temp"]) mkdirSync(at(name), { recursive: true })
   let readyPorts = new Set(instances)
-  const write = () => writeFileSync(at("instances.conf"), serversOf(instances, readyPorts))
+  const write = () => writeFileSync(at("instances.conf"), formatServers(instances, readyPorts))
   write()
   const secured = securePort && { port: securePort, ...(await createCertificate(folder)) }
   writeFileSync(at("berth.conf"), site({ port, secured, rate, at }))
@@ -50,7 +50,7 @@ export async function startEdge({ port, securePort, instances, folder, rate = "1
 }
 
 /** Not "down": on reload, old workers would keep using such an instance for existing connections. */
-function serversOf(instances, readyPorts) {
+function formatServers(instances, readyPorts) {
   const last = (port) => (readyPorts.size > 0 && !readyPorts.has(port) ? " backup" : "")
   return instances.map((port) => `server 127.0.0.1:${port} max_fails=0${last(port)};\n`).join("")
 }

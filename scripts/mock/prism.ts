@@ -17,7 +17,7 @@ const PAY = `${API}/parking/new_pay?`
 
 /**
  * Starts Prism, which returns the examples of the OpenAPI document. It is stateless, so a proxy in front of it requests
- * the paid fee after a payment. `tell` receives each request that violates the document.
+ * the paid fee after a payment. `onRejected` receives each request that violates the document.
  */
 export async function startMock({
   port: frontPort = 0,

@@ -8,7 +8,7 @@ import { UserError } from "../command/print.js"
 /** Finds the browser of the tests and a Chinese font. With CI=true Debian's packages are installed. */
 export async function ensureBrowser() {
   const missing = [...(findBrowser() ? [] : ["chromium-headless-shell"]), ...(hasChineseFont() ? [] : [FONT])]
-  if (missing.length > 0 && process.env.CI === "true") await installDebians(missing)
+  if (missing.length > 0 && process.env.CI === "true") await installDebianPackages(missing)
   const browser = findBrowser()
   if (!browser) throw new UserError("Chromium was not found. Install it, for example with apt-get install chromium.")
   if (!hasChineseFont())
@@ -32,8 +32,8 @@ export const BROWSER_FLAGS = [
 /** The machine's Chromium, else Playwright's. The headless shell renders the same with a quarter less processor time. */
 export function findBrowser() {
   const named = process.env.CHROMIUM
-  if (named && !runs(named)) throw new UserError(`CHROMIUM names ${named}, which does not run.`)
-  return named || [...onThisMachine(), playwrights()].find(runs)
+  if (named && !canRun(named)) throw new UserError(`CHROMIUM names ${named}, which does not run.`)
+  return named || [...onThisMachine(), findPlaywrightsBrowser()].find(canRun)
 }
 
 function onThisMachine() {
@@ -46,9 +46,9 @@ function onThisMachine() {
   ]
 }
 
-const playwrights = () => createRequire(import.meta.url)("playwright").chromium.executablePath()
+const findPlaywrightsBrowser = () => createRequire(import.meta.url)("playwright").chromium.executablePath()
 
-function runs(path) {
+function canRun(path) {
   try {
     accessSync(path, constants.X_OK)
   } catch {
@@ -57,7 +57,7 @@ function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
 }
 
-async function installDebians(...names) {
+async function installDebianPackages(...names) {
   await run("apt-get", ["update"], { quiet: true })
   await run("apt-get", ["install", "-y", ...names], {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

@@ -1,7 +1,7 @@
 import { test, appUrl, expect, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 
 for (const script of [true, false]) {
-  test(`the about page shows the provider, with a script (${script})`, async ({ openPage }) => {
+  test(`the about page shows the provider ${script ? "with" : "without"} JavaScript`, async ({ openPage }) => {
     const page = await openPage({ script, messagingApp: false })
     await page.goto("/ABOUT")
     await expect(page.getByRole("heading", { name: "深圳市泊安停车服务有限公司" })).toBeVisible()

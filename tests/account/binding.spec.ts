@@ -20,7 +20,7 @@ for (const script of [true, false]) {
     else await page.getByLabel("车牌号").fill(plate)
   }
 
-  test(`a plate bound to another driver is refused and can be corrected, ${script ? "with" : "without"} a script`, async ({
+  test(`a plate bound to another driver is refused and can be corrected, ${script ? "with" : "without"} JavaScript`, async ({
     openSignedUp,
   }) => {
     const { plates } = await sandbox.createScenario("driver")

@@ -6,7 +6,7 @@ const getSubmitButton = (page: Page) => page.getByRole("button", { name: "提交
 const readFeedback = async (phone: string) => (await sandbox.feedback(phone)).map(({ message }) => message)
 
 for (const script of [true, false]) {
-  const suffix = script ? "" : " without a script"
+  const suffix = script ? "" : " without JavaScript"
 
   test(`nine characters are rejected and ten are stored${suffix}`, async ({ openSignedIn }) => {
     const { page, phone } = await openSignedIn("driver", "/feedback", { script })

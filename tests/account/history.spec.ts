@@ -85,7 +85,7 @@ test("the scroll position is kept after going back and after a page restored fro
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test("each page has its own URL without a script", async ({ openSignedIn }) => {
+test("each page has its own URL without JavaScript", async ({ openSignedIn }) => {
   const { page } = await openSignedIn("driver", "/HISTORY", { script: false })
   const first = await getRows(page).first().innerText()
   await getMoreLink(page).click()

@@ -5,7 +5,7 @@ const html = (page: Page) => page.locator("html")
 const fetchHtml = async (page: Page) => (await page.context().request.get("/CONFIG")).text()
 
 for (const script of [true, false]) {
-  const suffix = script ? "" : ", without a script"
+  const suffix = script ? "" : ", without JavaScript"
 
   test(`care mode is switched by a tap and rendered by the server${suffix}`, async ({ openSignedIn }) => {
     const { page } = await openSignedIn("driver", "/CONFIG", { script })

@@ -61,7 +61,7 @@ test("a page restored from the cache checks the session again", async ({ openSig
   await expect(second).toHaveURL("/SIGNUP?redirect=%2FMEMBER")
 })
 
-test("signing out works without a script and while the provider is down", async ({ openSignedUp }) => {
+test("signing out works without JavaScript and while the provider is down", async ({ openSignedUp }) => {
   const { page, phone } = await openSignedUp("driver", "/CONFIG", { script: false })
   await sandbox.addFault({ match: "account.signOut", fault: "reset", driver: phone })
   await page.getByRole("button", { name: "退出登录" }).click()

@@ -106,7 +106,7 @@ test("the payment method selects the advertisement after payment", async () => {
   expect((await listAdCalls()).find(({ call }) => call === "ads.afterPayment")?.input).toEqual({ method: "alipay" })
 })
 
-test("closed vendors, and without an order the vendors that need one, are not called", async () => {
+test("vendors are not called if they are closed, or if they need an order and there is none", async () => {
   await fetchAds("pay-success", { ...order, orderId: undefined, closed: ["bank", "carousel", "anbo"] })
   expect(getNames(await listAdCalls()).sort()).toEqual(["ads.afterPayment", "ads.coupon"])
 })

@@ -19,7 +19,7 @@ test("an arrear of the list is paid and removed from the list", async ({ openSce
   expect(label).toContain((charges[0]!.amount / 1000).toFixed(2))
 })
 
-test("an arrear is paid without a script", async ({ openScenario }) => {
+test("an arrear is paid without JavaScript", async ({ openScenario }) => {
   const { page, plate } = await openScenario("arrears", "recovered-list", { script: false })
   await page.getByRole("link", { name: /入场/ }).first().click()
   await getPayButton(page).click()

@@ -108,7 +108,7 @@ test("a rejected verification shows its reason and takes a new photo", async ({ 
   await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
 })
 
-test("without a script the photos are sent with the form", async ({ openSignedIn }) => {
+test("without JavaScript the photos are sent with the form", async ({ openSignedIn }) => {
   const { page, phone, plates } = await openSignedIn("bound-by-other", "/CONFIG/cars", { script: false })
   await page.goto(`/authenticate_car?licencePlate=${encodeURIComponent(plates[1]!)}`)
   await submit(page)

@@ -8,7 +8,7 @@ export type Photo = { bytes: Buffer; name?: string; type?: string }
 
 const NATIVE = { accept: "text/html", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
 
-/** Sends a form with files as a browser without scripts does, or with `x-berth` as a script. */
+/** Sends a form with files as a browser without JavaScript does, or with `x-berth` as a script. */
 export async function sendFiles(
   browser: Browser,
   path: string,

@@ -20,7 +20,7 @@ test("the list shows a text if there are no cars", async () => {
 })
 
 describe("adding a car", () => {
-  test("without a script a car is added after a confirmation page", async () => {
+  test("without JavaScript a car is added after a confirmation page", async () => {
     const owner = await signInOwner("driver")
     const { browser, phone } = owner
     const listCalls = await watchCalls(owner)

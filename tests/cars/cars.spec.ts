@@ -103,7 +103,7 @@ test("a disabled car is not offered for selection", async ({ openSignedIn }) => 
   await expect(page.getByRole("img", { name: `车牌 ${plates[0]}` })).toBeHidden()
 })
 
-test("without a script a car is added and deleted through confirmation pages", async ({ openSignedIn }) => {
+test("without JavaScript a car is added and deleted through confirmation pages", async ({ openSignedIn }) => {
   const { page, phone } = await openSignedIn("driver", "/CONFIG/cars", { script: false })
   const plate = createUniquePlate(phone)
   await page.getByRole("link", { name: "添加车辆" }).click()

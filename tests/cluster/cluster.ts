@@ -54,7 +54,7 @@ export const isStoreReached = async (port: number) =>
   /^berth_store_reached\{.*\} 1$/m.test(await (await fetch(await cluster.metrics(port))).text())
 
 /** The same browser, with its cookies, connected to one instance. */
-export function browserAt(port: number, browser = openBrowser(appUrl)) {
+export function openBrowserAt(port: number, browser = openBrowser(appUrl)) {
   const target = openBrowser(`http://127.0.0.1:${port}`, { publicOrigin: appUrl })
   for (const [name, value] of browser.cookies) target.cookies.set(name, value)
   return target

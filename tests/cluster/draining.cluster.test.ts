@@ -1,4 +1,4 @@
-import { cluster, first, browserAt } from "#tests/cluster/cluster"
+import { cluster, first, openBrowserAt } from "#tests/cluster/cluster"
 import { waitUntil } from "#tests/support/wait-until"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
@@ -19,10 +19,10 @@ test("F-47 SIGTERM: readiness fails, nginx uses the other instance, open request
   const slow = { kind: "latency", ms: 3500 } as const
   await sandbox.addFault({ match: "pay.pay", fault: slow, driver: payer.phone })
   await sandbox.addFault({ match: "account.history", fault: slow, driver: reader.phone })
-  const instanceBrowser = browserAt(first, payer.browser)
+  const instanceBrowser = openBrowserAt(first, payer.browser)
   const screen = await openPayScreen(instanceBrowser, payer.path)
   const payment = pay(instanceBrowser, screen, { method: "balance" })
-  const page = browserAt(first, reader.browser).get("/HISTORY")
+  const page = openBrowserAt(first, reader.browser).get("/HISTORY")
   await waitUntil(() => isPending("pay.pay", payer.phone), "the payment to be sent")
   await waitUntil(() => isPending("account.history", reader.phone), "the page to be asked for")
 

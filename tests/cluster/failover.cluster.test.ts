@@ -1,4 +1,4 @@
-import { cluster, first, second, browserAt, isStoreReached } from "#tests/cluster/cluster"
+import { cluster, first, second, openBrowserAt, isStoreReached } from "#tests/cluster/cluster"
 import { startTraffic } from "#tests/cluster/traffic"
 import { waitUntil } from "#tests/support/wait-until"
 import { openScenario, pay, openPayScreen, visibleText, getResultPath, sandbox } from "#tests/payments/pay-steps"
@@ -9,7 +9,7 @@ const HELD_MS = 90_000
 /** A driver at one instance with an order that the balance covers. */
 async function startPayer(port: number) {
   const scenario = await openScenario("balance-covers", { signedIn: true })
-  const browser = browserAt(port, scenario.browser)
+  const browser = openBrowserAt(port, scenario.browser)
   return { ...scenario, browser, page: await openPayScreen(browser, scenario.path) }
 }
 const tap = ({ browser, page }: Awaited<ReturnType<typeof startPayer>>) => pay(browser, page, { method: "balance" })

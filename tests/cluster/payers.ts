@@ -7,10 +7,10 @@ const PAUSE = 2_000
 
 type Driver = { browser: Browser; path: string; orderId: string; plate: string }
 
-/** How drivers were told that they could not pay at once, and pages that told them nothing. */
+/** Counts how drivers were told that they could not pay at once. `unexplained` has pages without an explanation. */
 type Outcomes = { busy: number; brokenOff: number; turnedAway: number; unexplained: string[] }
 
-/** Runs a number of drivers at a time; each pays one order, and then the next driver comes. */
+/** Runs `count` drivers at a time. Each pays one order and is then replaced by a new driver. */
 export async function startPayers(count: number, origin: string) {
   const paid: Driver[] = []
   const outcomes: Outcomes = { busy: 0, brokenOff: 0, turnedAway: 0, unexplained: [] }
@@ -27,7 +27,7 @@ export async function startPayers(count: number, origin: string) {
   return {
     paid: () => paid.length,
     outcomes,
-    /** Lets no new driver come and waits for the others; returns how often each was charged. */
+    /** Starts no further drivers and waits for the running ones. Returns how often each was charged. */
     async stop() {
       isRunning = false
       await running
@@ -43,7 +43,7 @@ async function signInDriver(origin: string, outcomes: Outcomes): Promise<Driver 
   try {
     await signIn(browser, phone)
   } catch {
-    // Interrupted during the sign-in: nothing was started, and the next driver comes.
+    // Interrupted during the sign-in: nothing was started, and the next driver is created.
     outcomes.brokenOff += 1
     return undefined
   }

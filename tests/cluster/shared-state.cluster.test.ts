@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
-import { cluster, first, folder, second, browserAt } from "#tests/cluster/cluster"
+import { cluster, first, folder, second, openBrowserAt } from "#tests/cluster/cluster"
 import { appUrl } from "#tests/support/servers"
 import { isSignedIn, redeemTicket, createSignedInDriver } from "#tests/security/drivers"
 
@@ -11,9 +11,9 @@ const canCallApi = async (browser: Browser) =>
 test("S-21 a sign-out at one instance ends the session and its ticket at the other", async () => {
   const { browser } = await createSignedInDriver()
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
-  const atFirst = browserAt(first, browser)
-  const atSecond = browserAt(second, browser)
-  const thief = browserAt(second, browser)
+  const atFirst = openBrowserAt(first, browser)
+  const atSecond = openBrowserAt(second, browser)
+  const thief = openBrowserAt(second, browser)
   expect(await isSignedIn(atFirst)).toBe(true)
   expect(await isSignedIn(atSecond)).toBe(true)
   expect(await canCallApi(thief)).toBe(true)
@@ -21,16 +21,16 @@ test("S-21 a sign-out at one instance ends the session and its ticket at the oth
   await atFirst.submit(getForm(await atFirst.goto("/CONFIG"), "/api/auth/signout"))
   expect(await isSignedIn(atSecond)).toBe(false)
   expect(await canCallApi(thief)).toBe(false)
-  expect((await browserAt(second).postJson("/api/session/restore", saved)).status).toBe(401)
+  expect((await openBrowserAt(second).postJson("/api/session/restore", saved)).status).toBe(401)
 })
 
 test("S-28 a restore ticket of one instance is valid once at the other", async () => {
-  const { browser } = await createSignedInDriver("driver", browserAt(first))
+  const { browser } = await createSignedInDriver("driver", openBrowserAt(first))
   const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
-  const restored = browserAt(second)
+  const restored = openBrowserAt(second)
   expect((await redeemTicket(restored, saved.ticket)).json.ticket).toBeDefined()
-  expect(await isSignedIn(browserAt(first, restored))).toBe(true)
-  expect((await browserAt(first).postJson("/api/session/restore", saved)).status).toBe(401)
+  expect(await isSignedIn(openBrowserAt(first, restored))).toBe(true)
+  expect((await openBrowserAt(first).postJson("/api/session/restore", saved)).status).toBe(401)
 })
 
 test("the metrics of both instances add up to the requests of drivers", async () => {

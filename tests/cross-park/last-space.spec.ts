@@ -8,7 +8,7 @@ async function prepare(page: Page) {
 const isAtCashier = (page: Page) => page.url().includes("/cashier/")
 const isRefused = (page: Page) => page.getByText("车位已约满，请选择其他车位").first().isVisible()
 
-test("of two drivers who pay for the last space at once one reaches the cashier and the other is refused", async ({
+test("if two drivers pay for the last space at once, one reaches the cashier and the other is refused", async ({
   openSignedIn,
   openScenario,
 }) => {

@@ -6,7 +6,7 @@ import { getHeading, getPayButton } from "#tests/support/locators"
 
 const script = false
 
-test("without a script a driver searches, books days that were confirmed, pays and cancels", async ({
+test("without JavaScript a driver searches, books days that were confirmed, pays and cancels", async ({
   openScenario,
 }) => {
   const { page, phone } = await openScenario("spaces", "spaces", { script, messagingApp: true })
@@ -32,14 +32,14 @@ test("without a script a driver searches, books days that were confirmed, pays a
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, charges: [{ amount: 300_000 }], refunds: [{}] })
 })
 
-test("without a script the list has pages", async ({ openScenario }) => {
+test("without JavaScript the list has pages", async ({ openScenario }) => {
   const { page } = await openScenario("spaces", "spaces", { script })
   await page.getByRole("link", { name: "更多" }).click()
   await expect(page).toHaveURL(/\/CROSS_PARK\?page=2$/)
   await expect(page.getByText("没有更多数据了")).toBeVisible()
 })
 
-test("without a script the agreement is accepted without a countdown, and a comment is written", async ({
+test("without JavaScript the agreement is accepted without a countdown, and a comment is written", async ({
   openScenario,
 }) => {
   const { page } = await openScenario("spaces", "month", { script })

@@ -69,7 +69,7 @@ test("F-15 a valid body with another content type is accepted", async ({ openSig
   expect(await countCalls()).toBe(1)
 })
 
-test("F-04 a 500 is shown as an error without a script", async ({ openSignedIn }) => {
+test("F-04 a 500 is shown as an error without JavaScript", async ({ openSignedIn }) => {
   const { page, phone } = await openMemberScreenDuringFault(openSignedIn, { kind: "status", status: 500 }, "always", {
     script: false,
   })

@@ -29,7 +29,7 @@ const forms: readonly [scenarioName: ScenarioName, linkName: string, action: str
     ["coupon-shop", "buy", "/api/coupons/start", { ...PLATE, phone: PERSON.phone }],
     ["free-coupon", "free", "/api/coupons/gift-free", PLATE],
     ["given-coupon", "given", "/api/coupons/gift-receive", { ...PLATE, phone: PERSON.phone }],
-    ["receipt-new", "without-ticket", "/api/coupons/receipt-apply", { ...PLATE, phone: PERSON.phone }],
+    ["receipt-new", "without-receipt", "/api/coupons/receipt-apply", { ...PLATE, phone: PERSON.phone }],
     ["renter", "renewal", "/api/rental/renew", { periods: "4" }],
     ["owner-with-plates", "edit", "/api/rental/save-owner", PERSON],
     [

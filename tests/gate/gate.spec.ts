@@ -12,7 +12,7 @@ async function openResult(openPage: OpenPage, scenario: ScenarioName, link: stri
 const getHeading = (page: Page, name: string) => page.getByRole("heading", { name })
 
 for (const script of [true, false]) {
-  const suffix = script ? "" : " without a script"
+  const suffix = script ? "" : " without JavaScript"
 
   test(`an entry is shown and can be saved as a picture${suffix}`, async ({ openPage }) => {
     const { page, plate } = await openResult(openPage, "gate-entry", "in-detail", { script })

@@ -3,7 +3,9 @@ import { appUrl } from "#tests/support/servers"
 import { getHeading, getPayButton } from "#tests/support/locators"
 
 for (const script of [true, false]) {
-  test(`a paid driver reaches the form of the invoice in one tap (script: ${script})`, async ({ openScenario }) => {
+  test(`a paid driver reaches the form of the invoice in one tap, ${script ? "with" : "without"} JavaScript`, async ({
+    openScenario,
+  }) => {
     const { page, plate } = await openScenario("car-in-park", "pay", { script })
     await getPayButton(page).click()
     await page.getByRole("button", { name: /^支付 ¥/ }).click()

@@ -41,7 +41,7 @@ test.afterEach(() => sandbox.clearFaults())
 
 for (const { script, how } of [
   { script: true, how: "" },
-  { script: false, how: ", without a script" },
+  { script: false, how: ", without JavaScript" },
 ]) {
   const options = { script }
   const waitIfScripted = async (page: Page) => (script ? waitUntilSettled(page) : undefined)

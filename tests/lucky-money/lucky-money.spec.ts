@@ -13,7 +13,7 @@ let count = 0
 const createPhone = () => `158${String((Date.now() + count++) % 100_000_000).padStart(8, "0")}`.replace(/0000$/, "0001")
 
 for (const script of [true, false]) {
-  const suffix = script ? "" : " without a script"
+  const suffix = script ? "" : " without JavaScript"
 
   test(`lucky money is created, shared, collected and shown in the wallet${suffix}`, async ({ openPage }) => {
     const { page } = await open(openPage, "lucky-money-share", "send", { script, messagingApp: false })

@@ -2,7 +2,9 @@ import { test, expect, sandbox, pauseClock } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/support/locators"
 
 for (const script of [true, false]) {
-  test(`a payment at the exit leads to the gate code (script: ${script})`, async ({ openScenario }) => {
+  test(`a payment at the exit leads to the gate code, ${script ? "with" : "without"} JavaScript`, async ({
+    openScenario,
+  }) => {
     const { page, plate } = await openScenario("offline-park", "off-pay", { script })
     await getPayButton(page).click()
     await expect(page).toHaveURL(/\/cashier\/alipay\//)

@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { mockFeeState, paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { mockFeeState, listPaymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   openScenario,
   getLocation,
@@ -86,7 +86,7 @@ test("only the messaging app mentions the messaging app's settings", async () =>
   expect((await openPhone("outside").goto(path)).text).not.toContain("微信支付")
 })
 
-test("a second tap before the bank has booked the payment leads to its result and sends nothing", async () => {
+test("a second tap before the bank has booked the payment redirects to its result and sends no payment", async () => {
   const { browser, addresses, orders } = await openScenario("no-password", { signedIn: true, kind: "messagingApp" })
   const [path, orderId] = [toPath(addresses["pay-opened"]), orders[1]]
   const screen = await openPayScreen(browser, path)
@@ -97,7 +97,7 @@ test("a second tap before the bank has booked the payment leads to its result an
     await mockFeeState("UNPAID")
     const last = await sandbox.lastCall()
     expect(getLocation(await pay(browser, screen))).toBe(`/v1/wx_money/paying?order_id=${orderId}`)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   } finally {
     await sandbox.clearFaults()
     await sandbox.updatePaymentSettings({ automaticSeconds: null })

@@ -25,7 +25,7 @@ async function openWithSwitches(enabled: readonly Switch[]) {
   return { ...scenario, parkId }
 }
 
-const paymentCallsSince = async (last: number) =>
+const listPaymentCallsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => /^pay\.(pay|prepare)/.test(call))
 
 /** Finds the condition that decided the result of a tap. */
@@ -46,7 +46,7 @@ describe.each([
     const screen = await openPayScreen(browser, path + query)
     const last = await sandbox.lastCall()
     const destination = getLocation(await pay(browser, screen))
-    expect(findCondition(destination, path, await paymentCallsSince(last))).toBe(first)
+    expect(findCondition(destination, path, await listPaymentCallsSince(last))).toBe(first)
   })
 })
 
@@ -57,7 +57,7 @@ test("an existing no-password agreement takes precedence over coupon mode and wa
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=`)
   const last = await sandbox.lastCall()
   expect(getLocation(await pay(browser, screen))).toContain("/v1/wx_money/auto_paying")
-  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
+  expect(await listPaymentCallsSince(last)).toEqual(["pay.pay"])
 })
 
 test("the separate WeChat flow offers no coupons", async () => {
@@ -76,13 +76,13 @@ describe("the no-password question without JavaScript", () => {
     const amount = readPayLabel(screen)!.replace("立即支付 ", "")
     const last = await sandbox.lastCall()
     const question = await browser.goto(getLocation(await pay(browser, screen)))
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
     expect(visibleText(question)).toContain("您尚未开通免密支付，是否前往开通？")
     expect(question.text).toMatch(/href="\/v1\/wx_money\/open_driving\?order_id=\d+"[^>]*>前往开通/)
     expect(readPayLabel(question)).toBe(`直接支付 ${amount}`)
     expect(getForm(question, "/api/pay/start").fields.method).toBe("weixin")
     expect(isCashier(getLocation(await pay(browser, question)))).toBe(true)
-    expect(await paymentCallsSince(last)).toEqual(expect.arrayContaining(["pay.payWithCoupons"]))
+    expect(await listPaymentCallsSince(last)).toEqual(expect.arrayContaining(["pay.payWithCoupons"]))
   })
 
   test("keeps the choice of coupons", async () => {

@@ -99,7 +99,7 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
   })
 }
 
-test("the balance pays without a script", async ({ openScenario }) => {
+test("the balance pays without JavaScript", async ({ openScenario }) => {
   const { page, phone } = await openScenario("balance-covers", "pay-signed-in", { script: false })
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
   await getPayButton(page).click()
@@ -109,7 +109,9 @@ test("the balance pays without a script", async ({ openScenario }) => {
 })
 
 for (const script of [true, false]) {
-  test(`a fee that requires its driver leads to sign-in and back (script: ${script})`, async ({ openScenario }) => {
+  test(`a fee that requires its driver leads to sign-in and back, ${script ? "with" : "without"} JavaScript`, async ({
+    openScenario,
+  }) => {
     const { page, phone, plate, addresses } = await openScenario("login-required", "pay", { script })
     await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
     await getPayButton(page).click()

@@ -23,7 +23,9 @@ test("no-password pay is offered first, and 直接支付 pays", async ({ openSce
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("no-password pay is opened at the bank and leads back to the car's state", async ({ openScenario }) => {
+test("no-password pay is set up at the bank, which returns to the state of the car's agreement", async ({
+  openScenario,
+}) => {
   const { page, plate } = await openScenario("no-password", "pay-signed-in")
   await getPayButton(page).click()
   await page.getByRole("alertdialog").getByRole("link", { name: "前往开通" }).click()

@@ -3,7 +3,7 @@ import { getHeading, getPayButton } from "#tests/support/locators"
 
 const script = false
 
-test("without a script a driver looks up, pays by alipay and opens the result", async ({ openScenario }) => {
+test("without JavaScript a driver looks up, pays by alipay and opens the result", async ({ openScenario }) => {
   const { page, plate } = await openScenario("car-in-park", "plate-select", { script })
   await page.getByRole("textbox").fill(plate)
   await page.getByRole("button", { name: "查询停车费" }).click()
@@ -20,7 +20,7 @@ test("without a script a driver looks up, pays by alipay and opens the result", 
 
 const findOrder = async (plate: string) => (await sandbox.payments({ plate })).payments[0]!.orderId
 
-test("without a script a driver pays at the messaging app's cashier", async ({ openScenario }) => {
+test("without JavaScript a driver pays at the messaging app's cashier", async ({ openScenario }) => {
   const { page, plate } = await openScenario("car-in-park", "pay", { script, messagingApp: true })
   await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
@@ -29,7 +29,7 @@ test("without a script a driver pays at the messaging app's cashier", async ({ o
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ method: "weixin", amount: 15_000 }])
 })
 
-test("without a script a driver chooses coupons on their own page", async ({ openScenario }) => {
+test("without JavaScript a driver chooses coupons on their own page", async ({ openScenario }) => {
   const { page, plate } = await openScenario("coupons", "pay", { script })
   await page
     .getByRole("link", { name: /张可选|减[\d.]+小时/ })

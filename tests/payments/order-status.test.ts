@@ -34,7 +34,7 @@ test("the status of an order is that of its fee", async () => {
   expect(mockFee.mock.calls).toEqual([[{ orderId: ORDER }], [{ orderId: ORDER }]])
 })
 
-test("the status of a payment whose type has its own call is asked with it, and not with the fee call", async () => {
+test("if a payment type has its own status call, it is used instead of the fee call", async () => {
   const record = buildRecord("rental")
   expect(await fetchOrderStatus(types, ORDER, record)).toEqual({ state: "PAID" })
   expect(fetchRentalStatus.mock.calls).toEqual([[ORDER, record]])

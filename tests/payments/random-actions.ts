@@ -139,7 +139,7 @@ export async function performRandomActions(seed: number): Promise<PerformedStep[
       if (form) order.markGivenUp()
       await follow(form ? getLocation(await tab.submit(form)) : "")
     },
-    /** Another browser opens the return address of the cashier, which must not give the payment up. */
+    /** Another browser opens the return address of the cashier, which must not give up the payment. */
     "other-browser": () => openPhone(kind).goto(`${getResultPath(orderId)}&result=${pick(HINTS)}`),
     "go-on": async () => {
       const form = findFormByText(await openPage(getResultPath(orderId)), /继续支付/)

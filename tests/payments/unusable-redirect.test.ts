@@ -1,5 +1,5 @@
 import { setResponseOrigin } from "#lib/provider/client/response-origin"
-import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
+import { toAllowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
@@ -16,8 +16,8 @@ beforeEach(() => {
   mockCount.mockClear()
 })
 
-test("allowedCashierUrl returns the URL of a configured host", () => {
-  expect(allowedCashierUrl("https://pay.provider.example/1")).toBe("https://pay.provider.example/1")
+test("toAllowedCashierUrl returns the URL of a configured host", () => {
+  expect(toAllowedCashierUrl("https://pay.provider.example/1")).toBe("https://pay.provider.example/1")
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["no redirect address", { transactionId: "T1" }, "no-redirect", undefined],
   ["an unknown answer", {}, "unknown-answer", undefined],
 ])("logUnusableRedirect logs kind and host of an answer with %s", (_, answer, kind, host) => {
-  expect(allowedCashierUrl((answer as { redirect?: string }).redirect)).toBeUndefined()
+  expect(toAllowedCashierUrl((answer as { redirect?: string }).redirect)).toBeUndefined()
   logUnusableRedirect(answer)
   expect(readLine()).toMatchObject({ event: "payment led nowhere", kind })
   expect(readLine().host).toBe(host)

@@ -1,4 +1,4 @@
-import { runtimeImportsOf, files, importsOf, isCode } from "#tests/support/repository"
+import { listRuntimeImports, files, listImports, isCode } from "#tests/support/repository"
 
 const withoutExtension = (path: string) => path.replace(/\.(tsx?|jsx?|mjs)$/, "")
 const code = files.filter(isCode).filter(({ path }) => !path.startsWith("tools/bench/bare/"))
@@ -11,7 +11,7 @@ test("no client component imports zod", () => {
     if (file === "zod") return [file]
     if (seen.has(file)) return undefined
     seen.add(file)
-    for (const imported of fileByPath.has(file) ? runtimeImportsOf(fileByPath.get(file)!) : []) {
+    for (const imported of fileByPath.has(file) ? listRuntimeImports(fileByPath.get(file)!) : []) {
       const path = findPathToZod(imported, seen)
       if (path) return [file, ...path]
     }
@@ -23,7 +23,8 @@ test("no client component imports zod", () => {
 test("no client component imports Page or TabBar", () => {
   const bundled = new Set(clients)
   for (const path of bundled) {
-    for (const imported of runtimeImportsOf(fileByPath.get(path)!)) if (fileByPath.has(imported)) bundled.add(imported)
+    for (const imported of listRuntimeImports(fileByPath.get(path)!))
+      if (fileByPath.has(imported)) bundled.add(imported)
   }
   expect(bundled.size).toBeGreaterThan(200)
   const usesTabs = ({ text }: { text: string }) =>
@@ -36,10 +37,10 @@ test("the sandbox and its imports need no framework, so that they run on Node al
   const framework = /^(react|react-dom|next|next-auth|server-only)(\/|$)/
   const sandboxFiles = new Set([...fileByPath.keys()].filter((path) => path.startsWith("sandbox/")))
   for (const path of sandboxFiles) {
-    for (const imported of importsOf(fileByPath.get(path)!)) if (fileByPath.has(imported)) sandboxFiles.add(imported)
+    for (const imported of listImports(fileByPath.get(path)!)) if (fileByPath.has(imported)) sandboxFiles.add(imported)
   }
   expect([...sandboxFiles].filter((path) => path.startsWith("lib/")).length).toBeGreaterThan(50)
   expect(
-    [...sandboxFiles].filter((path) => importsOf(fileByPath.get(path)!).some((name) => framework.test(name))),
+    [...sandboxFiles].filter((path) => listImports(fileByPath.get(path)!).some((name) => framework.test(name))),
   ).toEqual([])
 })

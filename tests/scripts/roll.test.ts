@@ -11,11 +11,11 @@ function createInstances({ stopped = [], withoutRedis = [] }: { stopped?: number
     actions,
     minimum,
     connected,
-    roll: (patience?: number) =>
+    roll: (timeoutMs?: number) =>
       restartInstances({
         ports: [1, 2, 3],
         isGone: (port) => !up.has(port),
-        stands: isReady,
+        isServing: isReady,
         end: async (port) => {
           up.delete(port)
           actions.push(`end ${port}`)
@@ -25,7 +25,7 @@ function createInstances({ stopped = [], withoutRedis = [] }: { stopped?: number
           up.add(port)
           actions.push(`start ${port}`)
         },
-        ...(patience !== undefined && { patience }),
+        ...(timeoutMs !== undefined && { timeoutMs }),
       }),
   }
 }

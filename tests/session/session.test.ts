@@ -112,7 +112,7 @@ describe("opened sessions", () => {
     expect(cached.until - now).toBeGreaterThan(50_000)
   })
 
-  test("a thousand opened sessions are kept, the oldest of which makes room", async () => {
+  test("at most a thousand opened sessions are cached, and the oldest is evicted first", async () => {
     const [data, until] = [createSessionData("138****0011", CREDENTIAL), Date.now() + 60_000]
     for (let index = 0; index < 999; index++) openedSeals.set(`seal ${index}`, { data, until })
     await storeSession()
@@ -123,7 +123,7 @@ describe("opened sessions", () => {
     expect([openedSeals.size, openedSeals.has("seal 0"), openedSeals.has("seal 1")]).toEqual([1000, false, true])
   })
 
-  test("a session that is opened again after a minute takes no other session's place", async () => {
+  test("reopening a session after a minute evicts no other session", async () => {
     const [data, until] = [createSessionData("138****0011", CREDENTIAL), Date.now() + 120_000]
     openedSeals.set("oldest seal", { data, until })
     await storeSession()
@@ -134,7 +134,7 @@ describe("opened sessions", () => {
     expect([openedSeals.size, openedSeals.has("oldest seal")]).toEqual([1000, true])
   })
 
-  test("a session that cannot be opened is not kept", async () => {
+  test("a session that cannot be opened is not cached", async () => {
     testEnv.request.startNextRequest({ [SESSION]: "other" })
     await getSession()
     expect(openedSeals.size).toBe(0)

@@ -1,4 +1,4 @@
-/** A form as a browser without scripts would send it. */
+/** A form as a browser without JavaScript would send it. */
 export type Form = { action: string; method: string; fields: Record<string, string>; html: string }
 
 export function parseForms(html: string): Form[] {

@@ -11,7 +11,7 @@ const MOST_REDIRECTS = 10
 export type Browser = ReturnType<typeof openBrowser>
 
 /**
- * A browser without scripts: it keeps cookies, parses forms and sends the headers of a navigation. `get` does not
+ * A browser without JavaScript: it keeps cookies, parses forms and sends the headers of a navigation. `get` does not
  * follow redirects, `goto` does. Tests may read and change `cookies`, as an attacker would; Secure cookies are kept on
  * any transport, so that https origins can be tested on loopback.
  */

@@ -23,10 +23,10 @@ function git(...args: string[]): string[] {
 export const isCode = ({ path }: File) => /\.(tsx?|jsx?|mjs)$/.test(path)
 
 /** The imports of a file: project paths without extension, or package names. */
-export const importsOf = ({ path, text }: File): string[] => findImports(path, text)
+export const listImports = ({ path, text }: File): string[] => findImports(path, text)
 
 /** The imports without types and dynamic imports. */
-export const runtimeImportsOf = ({ path, text }: File): string[] =>
+export const listRuntimeImports = ({ path, text }: File): string[] =>
   findImports(
     path,
     text

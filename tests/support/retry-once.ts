@@ -1,2 +1,2 @@
-/** On a busy machine a timeout may trip, such as the 200 ms for Redis. The first error is logged. */
+/** On a busy machine a timeout, such as Redis's 200 ms, may be exceeded. The first error is logged. */
 jest.retryTimes(1, { logErrorsBeforeRetry: true })

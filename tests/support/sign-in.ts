@@ -11,7 +11,7 @@ export async function requestSmsCode(page: Page, phone: string) {
   await page.getByLabel("手机号").fill(phone)
   await page.getByLabel("图形码").fill(await readCaptcha(page))
   await page.getByRole("button", { name: "获取验证码" }).click()
-  // Without a script there is no countdown.
+  // Without JavaScript there is no countdown.
   await expect(page.getByRole("button", { name: /秒后重发|重新获取/ })).toBeVisible()
 }
 

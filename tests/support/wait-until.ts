@@ -1,4 +1,4 @@
-/** Below the timeout of a test, so that the error says what was missing. */
+/** Shorter than the timeout of a test, so that the error names the condition. */
 const TIMEOUT_MS = 80_000
 
 /** Polls until a condition holds. */

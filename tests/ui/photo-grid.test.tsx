@@ -102,7 +102,7 @@ test("a required PhotoGrid without photos shows an error", async () => {
   expect(readAlert()).toBe("请上传其他材料")
 })
 
-test("without a script PhotoGrid is one native file input", () => {
+test("without JavaScript PhotoGrid is one native file input", () => {
   const neverUpload: UploadPhoto = () => new Promise(() => {})
   const html = renderToString(
     <PhotoGrid name="others" label="其他材料" maxPhotos={4} maxBytes={1000} send={neverUpload} />,

@@ -12,7 +12,7 @@ test.each(galleryStates)("the server renders %s without a style attribute", (_, 
   expect(html).not.toMatch(/ style=/)
 })
 
-test("without a script PlateInput is one native text field that is submitted by its name", () => {
+test("without JavaScript PlateInput is one native text field that is submitted by its name", () => {
   const html = renderToString(
     <PlateInput name="plate" defaultValue="粤" error="请填写车牌" submitLabel="查询停车费" isInitiallyOpen />,
   )

@@ -42,7 +42,7 @@ async function pickDay(page: Page, script: boolean) {
 
 for (const { script, how } of [
   { script: true, how: "" },
-  { script: false, how: ", without a script" },
+  { script: false, how: ", without JavaScript" },
 ]) {
   test(`an incomplete application shows errors and a complete one is sent${how}`, async ({ openScenario }) => {
     const { page, plate } = await openScenario("visitor-new", "form", { script })
@@ -73,7 +73,7 @@ test("a reload restores the draft, and a department can be selected from the lis
   await page.getByLabel("身份证号", { exact: true }).fill("440305199003070011")
   await fillPlate(page, plate, true)
   await pickDay(page, true)
-  // An earlier request does not contain the promise yet.
+  // An earlier autosave does not contain the checkbox `promise` yet.
   const saved = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/visitors/keep") && (response.request().postData() ?? "").includes("promise"),

@@ -1,7 +1,7 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/support/locators"
 
-test("without a script a fee above the balance is topped up and paid from the balance", async ({ openScenario }) => {
+test("without JavaScript a fee above the balance is topped up and paid from the balance", async ({ openScenario }) => {
   const { page, phone } = await openScenario("top-up-for-bill", "pay-signed-in", { script: false })
   await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
   await expect(page.getByRole("textbox", { name: /充值金额/ })).toHaveValue("8.42")
@@ -13,7 +13,7 @@ test("without a script a fee above the balance is topped up and paid from the ba
   expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
 })
 
-test("without a script a refused amount is corrected and submitted again", async ({ openScenario }) => {
+test("without JavaScript a refused amount is corrected and submitted again", async ({ openScenario }) => {
   const { page, phone } = await openScenario("wallet-empty", "top-up", { script: false })
   const field = page.getByRole("textbox", { name: /充值金额/ })
   for (const amount of ["-1", "5000.01"]) {
@@ -29,7 +29,7 @@ test("without a script a refused amount is corrected and submitted again", async
   expect((await sandbox.ledger({ phone })).balance).toBe(50_000)
 })
 
-test("without a script a driver confirms cash-back, tops up another amount and reads the movements", async ({
+test("without JavaScript a driver confirms cash-back, tops up another amount and reads the movements", async ({
   openScenario,
 }) => {
   const { page, phone } = await openScenario("cash-back", "change", { script: false })

@@ -75,7 +75,7 @@ async function typeAndLookUp(browser: Browser, url: string) {
 }
 
 /** First visits over the wire: bodies with gzip, the encoding of Next's own server. */
-export async function weighScreens({ apps, chromium: { browser } }: Bench): Promise<Row[]> {
+export async function measureScreens({ apps, chromium: { browser } }: Bench): Promise<Row[]> {
   const [bare] = await weigh(browser, apps.bare.url)
   const rows: Row[] = []
   let allCss = 0

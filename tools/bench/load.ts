@@ -80,7 +80,7 @@ export async function compareThroughput({ apps, comparisons, plan }: Bench): Pro
   return rows
 }
 
-/** Of ten requests of a busy evening six look up a plate (screen and form), and two show the fee. */
+/** On a busy evening, six of ten requests look up a plate (screen and form), and two show the fee. */
 function createMix({ "look-up call": call, "pay page": pay, ...others }: Comparisons): Request[] {
   const [lookup, settings, history] = [
     { berth: [{ path: LOOKUP_PATH, headers: PHONE }] },

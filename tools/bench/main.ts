@@ -4,7 +4,7 @@ import { parseArgs } from "node:util"
 import { main } from "../../scripts/command/main.js"
 import { print, UserError } from "../../scripts/command/print.js"
 import { CAPTURES, openChromium, RESULTS, startApps } from "./apps.ts"
-import { measureBrowser, weighScreens } from "./browser.ts"
+import { measureBrowser, measureScreens } from "./browser.ts"
 import { measureHostile } from "./hostile.ts"
 import { compareThroughput, measureLevels, measureMemory } from "./load.ts"
 import { type Bench, renderTable, type Row } from "./report.ts"
@@ -15,7 +15,7 @@ const FULL = { rounds: 5, seconds: 4, warmUp: 8, requests: 100_000, sessions: 12
 const SHORT = { rounds: 1, seconds: 2, warmUp: 1, requests: 500, sessions: 20 }
 const PARTS: Record<string, (bench: Bench) => Promise<Row[]>> = {
   browser: measureBrowser,
-  weight: weighScreens,
+  weight: measureScreens,
   speed: compareThroughput,
   load: measureLevels,
   hostile: measureHostile,

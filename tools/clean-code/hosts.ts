@@ -1,6 +1,6 @@
 export const parseUrl = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
 
-/** This machine: no certificate, so nothing is said about encryption. */
+/** This machine has no certificate, so encryption is not checked. */
 export const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
 export const isWebUrl = (url: string) => /^(https?|wss?):/.test(url)

@@ -25,7 +25,7 @@ export const createApplyPage = () =>
       getPageToken(),
       form.uploadMethod && signFormOwner(),
     ])
-    const { asksPlate, uploadMethod, knownValues, shop, alias, park, rules } = form
+    const { needsPlate, uploadMethod, knownValues, shop, alias, park, rules } = form
     const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = draft?.values ?? {}
     const isFieldError = draft?.why === "plate-wrong" || draft?.why === "phone-wrong" || draft?.why === "wechat-wrong"
     return (
@@ -41,12 +41,12 @@ export const createApplyPage = () =>
           formToken: token,
           owner,
           back: shopForm.url,
-          needsPlate: asksPlate,
+          needsPlate,
           uploadMethod,
           leavesAppOnBack: shopForm.leavesAppOnBack,
           script: uploadMethod === "WX" ? env().MESSAGING_SDK_URL : undefined,
           draft: draft ? { plate, phone, wechat, photoTicket, mediaId } : knownValues,
-          errors: isFieldError ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
+          errors: isFieldError ? validateClaimant({ plate: needsPlate ? plate : undefined, phone, wechat }) : undefined,
           photoError: getPhotoError(draft) ?? (photoLost && PHOTO_LOST_MESSAGE),
         }}
       />

@@ -35,5 +35,5 @@ async function parseFormUrl(from: string | undefined): Promise<string | undefine
 
 async function signQuery(query: RenewalQuery): Promise<RenewalQuery> {
   const [allowedQuery, signature] = await Promise.all([dropUnsignedChoices(query), signRenewalForm(query)])
-  return { ...allowedQuery, agreed: undefined, own: signature }
+  return { ...allowedQuery, agreed: undefined, signature }
 }

@@ -22,6 +22,7 @@ import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import {
   renewalParamNames,
+  toRenewalQuery,
   type RenewalQuery,
   getSlotHref,
   getRentalTypesHref,
@@ -43,7 +44,7 @@ import { toBeijingDay } from "#lib/core/time/dates"
 /** The renewal form, for both of its URLs. */
 export const createRenewalPage = () =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const query = await dropUnsignedChoices(await readQuery(searchParams, ...renewalParamNames))
+    const query = await dropUnsignedChoices(toRenewalQuery(await readQuery(searchParams, ...renewalParamNames)))
     if (!query.parkId || !query.whiteListFeeId) return redirect(await findOnlySpaceHref())
     const address = await getCurrentUrl()
     const [details, signature, draft, token] = await Promise.all([
@@ -74,7 +75,7 @@ export const createRenewalPage = () =>
         goods={(details.goods ?? []).map((good) => ({ ...good, link: parseOutsideUrl(good.link, env().LINK_HOSTS) }))}
         today={toBeijingDay(getProviderTime())}
         initial={getInitialChoices(details, { ...query, ...draft?.values })}
-        query={{ ...toSpaceQuery(query, details), own: signature }}
+        query={{ ...toSpaceQuery(query, details), signature }}
         ownHref={address}
         error={draft && { why: draft.why, message: message ?? "" }}
         formToken={token}

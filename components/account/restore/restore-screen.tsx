@@ -3,7 +3,7 @@ import { Button } from "#components/ui/form/button"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 
-/** Shown while the ticket is redeemed. Without a script it links to sign-in. */
+/** Shown while the ticket is redeemed. Without JavaScript it links to sign-in. */
 export function RestoreScreen({ nextHref, signInHref }: { nextHref: string; signInHref: string }) {
   return (
     <RestoreSession nextHref={nextHref} signInHref={signInHref}>

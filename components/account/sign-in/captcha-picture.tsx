@@ -13,7 +13,7 @@ type CaptchaPictureProps = {
   onMessage: (message: FormMessage | undefined) => void
 }
 
-/** A tap on the picture loads another one. Without a script the page can be reloaded. */
+/** A tap on the picture loads another one. Without JavaScript the page can be reloaded. */
 export function CaptchaPicture({ captcha, onNewCaptcha, onMessage }: CaptchaPictureProps) {
   const [isLoading, setIsLoading] = useState(false)
   const refresh = async () => {

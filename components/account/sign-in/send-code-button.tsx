@@ -18,7 +18,7 @@ type SendCodeButtonProps = {
   onNewCaptcha: (captcha: Captcha) => void
 }
 
-/** Requests the code and counts down. Without a script it submits the form to the same URL. */
+/** Requests the code and counts down. Without JavaScript it submits the form to the same URL. */
 export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendCodeButtonProps) {
   // `attempt` is the button's key, so that a second wait of the same length starts a new countdown.
   const [countdown, setCountdown] = useState({ seconds: wait, attempt: 0 })
@@ -66,7 +66,7 @@ type CountdownButtonProps = {
   onSend: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Without a script the button is always enabled, and the server returns the time to wait. */
+/** Without JavaScript the button is always enabled, and the server returns the time to wait. */
 function CountdownButton({ seconds, canSend, isSending, onSend }: CountdownButtonProps) {
   const secondsLeft = useSecondsLeft(seconds)
   const label = secondsLeft > 0 ? (canSend === undefined ? "重新获取" : `${secondsLeft}秒后重发`) : "获取验证码"

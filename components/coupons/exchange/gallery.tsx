@@ -27,13 +27,13 @@ const applyProps: ApplyScreenProps = {
   couponsHref: "#",
   form: { formToken: "gallery", back, needsPlate: true, uploadMethod: "OSS", draft },
 }
-const renderForm = (form: Partial<ApplyScreenProps["form"]>, props: Partial<ApplyScreenProps> = {}) =>
+const createFormState = (form: Partial<ApplyScreenProps["form"]>, props: Partial<ApplyScreenProps> = {}) =>
   function Form() {
     return <ApplyScreen {...applyProps} {...props} form={{ ...applyProps.form, ...form }} />
   }
-const renderError = (why: ReceiptReason, text?: string) => {
+const createErrorState = (why: ReceiptReason, text?: string) => {
   const saved = { why, userMessage: text === undefined ? undefined : { text } }
-  return renderForm({ photoError: getPhotoError(saved) }, { message: getReceiptError(saved) })
+  return createFormState({ photoError: getPhotoError(saved) }, { message: getReceiptError(saved) })
 }
 
 const retryProps: RetryScreenProps = {
@@ -70,25 +70,25 @@ const successProps: SuccessScreenProps = {
   formToken: "gallery",
   hrefs: { coupon: "#", plateSelect: "#", receive: "#" },
 }
-const watchProps = { ...link, href: "#", couponsHref: "#" }
+const applyingProps = { ...link, href: "#", couponsHref: "#" }
 
 export const exchangeStates: GalleryStates = {
   小票换券: {
-    填写: renderForm({}),
-    空白: renderForm({ draft: { plate: "粤" } }),
-    照片已有: renderForm({ draft: { ...draft, photoTicket: "gallery" } }),
-    填错了: renderForm({ draft: invalid, errors: validateClaimant(invalid) }),
-    不要小票: renderForm({ uploadMethod: undefined }, { rules: undefined }),
-    不要车牌: renderForm({ needsPlate: false }, { rules: undefined }),
-    另一城市的规则: renderForm({ uploadMethod: undefined }, { rules: { set: "B" } }),
-    缺照片: renderError("photo-missing"),
-    签名失败: renderError("no-signature"),
-    存储失败: renderError("not-stored"),
-    不是图片: renderError("no-image"),
-    车不在场内: renderError("not-inside", "这辆车不在停车场内，入场后再来兑换"),
-    今天领过: renderError("once-a-day"),
-    申请失败: renderError("not-done", "活动已经结束"),
-    没有回音: renderError("unknown"),
+    填写: createFormState({}),
+    空白: createFormState({ draft: { plate: "粤" } }),
+    照片已有: createFormState({ draft: { ...draft, photoTicket: "gallery" } }),
+    填错了: createFormState({ draft: invalid, errors: validateClaimant(invalid) }),
+    不要小票: createFormState({ uploadMethod: undefined }, { rules: undefined }),
+    不要车牌: createFormState({ needsPlate: false }, { rules: undefined }),
+    另一城市的规则: createFormState({ uploadMethod: undefined }, { rules: { set: "B" } }),
+    缺照片: createErrorState("photo-missing"),
+    签名失败: createErrorState("no-signature"),
+    存储失败: createErrorState("not-stored"),
+    不是图片: createErrorState("no-image"),
+    车不在场内: createErrorState("not-inside", "这辆车不在停车场内，入场后再来兑换"),
+    今天领过: createErrorState("once-a-day"),
+    申请失败: createErrorState("not-done", "活动已经结束"),
+    没有回音: createErrorState("unknown"),
     微信选图: () => <ChooserGallery />,
     微信正在上传: () => <ChooserGallery initialState={{ status: "uploading" }} />,
     微信已上传: () => <ChooserGallery initialState={{ status: "uploaded", mediaId: "gallery" }} />,
@@ -101,8 +101,8 @@ export const exchangeStates: GalleryStates = {
     无效的码: () => <InvalidScanScreen couponsHref="#" />,
   },
   小票审核: {
-    正在处理: () => <ApplyingScreen {...watchProps} message="工作人员正在核对小票" />,
-    没有留言: () => <ApplyingScreen {...watchProps} />,
+    正在处理: () => <ApplyingScreen {...applyingProps} message="工作人员正在核对小票" />,
+    没有留言: () => <ApplyingScreen {...applyingProps} />,
     没通过: () => <RetryScreen {...retryProps} />,
     带标题: () => <RetryScreen {...retryProps} title="这张小票已经提交过" message="每张小票只能兑换一次" />,
     次数用完: () => <RetryScreen {...retryProps} message={undefined} attemptsLeft={0} phone="0755-8326-0100" />,

@@ -11,7 +11,7 @@ import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
 export type RetryScreenProps = {
   /** The provider confirmed the rejection; otherwise it only comes from the URL. */
   isConfirmed?: boolean
-  /** A refresh without a script did not reach the provider. */
+  /** A refresh without JavaScript did not reach the provider. */
   isRefreshFailed?: boolean
   title?: string
   message?: string

@@ -36,7 +36,7 @@ export type GiftFormProps = GiftInputProps & {
   children: ReactNode
 }
 
-/** A native form. With a script, the button is grey until the form is complete; a press then shows the errors. */
+/** A native form. With JavaScript, the button is grey until the form is complete; a press then shows the errors. */
 export function GiftForm({ formToken, back, requires, draft = {}, errors, children }: GiftFormProps) {
   const read = useCallback((form: HTMLFormElement) => readRecipient(form, requires), [requires])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(

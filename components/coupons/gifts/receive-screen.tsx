@@ -27,7 +27,7 @@ export function ReceiveScreen({ gift, isUnconfirmed, isTaken, now, form, message
       <GiftSlip gift={gift} title={form.requires === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
     </>
   )
-  // Confirmed by the provider, so there is no form to fill in.
+  // The provider has confirmed that the coupon is taken or expired, so there is no form to fill in.
   if (isTaken || (!isUnconfirmed && gift.until !== undefined && isExpired({ until: gift.until }, now)))
     return (
       <Page

@@ -12,7 +12,7 @@ export type CouponScreenProps = {
   formToken: string
 }
 
-/** A coupon as a page, for browsers without scripts and for direct visits. */
+/** A coupon as a page, for browsers without JavaScript and for direct visits. */
 export function CouponScreen({ coupon, now, hrefs, formToken }: CouponScreenProps) {
   return (
     <Page bar={<CouponBar coupon={coupon} now={now} formToken={formToken} plateSelectHref={hrefs.plateSelect} />}>

@@ -18,7 +18,7 @@ export type SpaceSearchProps = {
   children: ReactNode
 }
 
-/** Searches car parks by name; with a script while the driver types. */
+/** Searches car parks by name; with JavaScript while the driver types. */
 export function SpaceSearch({ query = "", results: initialResults, children }: SpaceSearchProps) {
   const { results, isSearching, onType } = useSearch<SpaceSearchProps["results"]>({
     initialResults,

@@ -35,10 +35,10 @@ export const formatBookedHours = ({ from, until }: Booking) => formatHours({ fro
 
 type StatusFields = Pick<Booking, "status" | "detail">
 
-/** For an unknown status, the provider's own text. */
+/** The name of the status, or the provider's own text if the status is unknown. */
 export const getStatusText = ({ status, detail }: StatusFields) => statusNames[status] ?? (detail || UNKNOWN_STATUS)
 
-/** What the provider's text adds to the badge: 款项将原路退回 of 已取消，款项将原路退回. */
+/** The part of the provider's text that is not in the badge: 款项将原路退回 in 已取消，款项将原路退回. */
 export function getStatusNote({ status, detail }: StatusFields): string | undefined {
   const text = getStatusText({ status, detail })
   if (!detail || detail.endsWith(text)) return undefined

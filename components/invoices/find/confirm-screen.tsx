@@ -26,7 +26,7 @@ export type ConfirmScreenProps = {
 }
 
 /**
- * Asks for confirmation before several orders are merged, if no script has done so in the list, and before an ordinary
+ * Asks for confirmation before several orders are merged, unless a dialog has done so in the list, and before an ordinary
  * invoice, which has no form.
  */
 export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmScreenProps) {

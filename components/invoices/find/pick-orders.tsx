@@ -33,7 +33,7 @@ export type PickOrdersProps = {
 
 const getKey = ({ orderId }: DatedOrder) => orderId
 
-/** A native form. With a script it also shows the sum, and ticking an order that cannot be merged unticks the others. */
+/** A native form. With JavaScript it also shows the sum, and ticking an order that cannot be merged unticks the others. */
 export function PickOrders({ orders, back, ticked, isSuspended, formToken, ...slots }: PickOrdersProps) {
   const { children, below } = slots
   const [picked, setPicked] = useState<readonly string[]>(ticked ?? findOnlyOrder(orders))
@@ -41,7 +41,7 @@ export function PickOrders({ orders, back, ticked, isSuspended, formToken, ...sl
   const sum = chosen.reduce((total, { amount }) => total + amount, 0)
   const isEmpty = chosen.length === 0
   const isMerge = chosen.length > 1 && !chosen.some(isInvoicedSeparately)
-  // Without a script the ticked orders are unknown.
+  // Without JavaScript the ticked orders are unknown.
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   useRestoredForm(form, (data) => setPicked(data.getAll("order").map(String)))

@@ -42,7 +42,7 @@ export type FormScreenProps = {
   /** The list from which these orders were chosen. */
   listHref?: string
   formToken: string
-  /** For the gallery: opens the preview. */
+  /** Only set by the gallery: opens the preview. */
   isPreviewOpen?: boolean
 }
 

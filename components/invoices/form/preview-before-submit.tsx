@@ -9,7 +9,7 @@ type PreviewBeforeSubmitProps = {
   orders: FormOrders
   /** The id of the form. The sheet is rendered outside of it. */
   form: string
-  /** For the gallery. */
+  /** Only set by the gallery, to show a state. */
   initialPreview?: InvoiceForm
 }
 

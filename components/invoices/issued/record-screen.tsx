@@ -22,7 +22,7 @@ export type RecordScreenProps = {
   /** Undefined if there is no URL, or its host is not allowed. */
   invoiceHref?: string
   hrefs: { missing: string; resend: string; electronic: boolean }
-  /** Shows that the invoice has no URL, for browsers without a script. */
+  /** Shows that the invoice has no URL, for browsers without JavaScript. */
   missing?: boolean
   notice?: string
 }

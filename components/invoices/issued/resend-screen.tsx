@@ -16,7 +16,7 @@ export type ResendScreenProps = {
   /** The URL of this screen, which identifies the invoice. */
   back: string
   email?: string
-  /** At the field. */
+  /** Shown next to the email field. */
   error?: string
   message?: InvoiceMessage
   isSent?: boolean

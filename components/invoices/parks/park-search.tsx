@@ -22,7 +22,7 @@ export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
 
 type SearchResults = { name: string; parks: ParkSearchProps["parks"] }
 
-/** A native search form; with a script it searches while the driver types. */
+/** A native search form; with JavaScript it searches while the driver types. */
 export function ParkSearch({
   path,
   electronic,

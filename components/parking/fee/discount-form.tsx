@@ -13,7 +13,7 @@ import { couponMessages, formatOverCap, formatThreshold, voucherMessages } from 
 
 const FORM_ID = "choice"
 
-/** A GET form to the pay screen; with a script, each selection is priced at once. */
+/** A GET form to the pay screen; with JavaScript, each selection is priced at once. */
 export function DiscountForm({ discounts, children }: { discounts: DiscountState; children: ReactNode }) {
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { type DiscountProps, useDiscounts } from "#components/parking/fee/use-di
 import { FormPage } from "#components/ui/layout/form-page"
 import { Section, Title } from "#components/ui/layout/page"
 
-/** The discounts as a page, for browsers without scripts and when the sheet could not be loaded. */
+/** The discounts as a page, for browsers without JavaScript and when the sheet could not be loaded. */
 export function DiscountScreen(props: DiscountProps) {
   const discounts = useDiscounts(props)
   return (

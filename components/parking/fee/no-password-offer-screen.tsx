@@ -15,7 +15,7 @@ export type NoPasswordOfferScreenProps = {
   signedIntent: string
 }
 
-/** Asks about no-password pay if no script can show a dialog. */
+/** Asks about no-password pay without JavaScript, which would show a dialog. */
 export function NoPasswordOfferScreen({ summary, payLabel, method, openHref, ...form }: NoPasswordOfferScreenProps) {
   return (
     <form method="post" action="/api/pay/start" className="contents">

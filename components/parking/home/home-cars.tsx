@@ -69,7 +69,7 @@ const CarsFailed = () => (
   </>
 )
 
-/** While the cars load. The look-up lists them too, so its link works without a script. */
+/** While the cars load. The look-up lists them too, so its link works without JavaScript. */
 export const HomeCarsLoading = () => (
   <Card pad className="grid min-h-52 content-center gap-6">
     <p className="needs-script text-center text-ink-3" role="status">

@@ -20,7 +20,7 @@ function editLastCharacter(plate: string) {
   last?.click()
 }
 
-/** Shows that the car was not found: in a dialog, and on the page without a script or after closing the dialog. */
+/** Shows that the car was not found: in a dialog, and on the page without JavaScript or after closing the dialog. */
 export function NoStayDialog({ plate, picture, notice, text, contact }: NoStayDialogProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (

@@ -7,7 +7,7 @@ import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 
 type ParkedCarProps = {
   plate: string
-  /** Not needed where the screen is about one car park. */
+  /** Left out on screens about a single car park. */
   park?: string
   since?: string
   minutes?: number

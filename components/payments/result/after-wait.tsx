@@ -11,7 +11,7 @@ type AfterWaitProps = {
   children: ReactNode
 }
 
-/** Shows its content after a wait; without a script the next page load shows it. */
+/** Shows its content after a wait; without JavaScript the next page load shows it. */
 export function AfterWait({ seconds, isAnnounced, children }: AfterWaitProps) {
   const secondsLeft = useSecondsLeft(seconds)
   if (secondsLeft <= 0) return children

@@ -7,7 +7,7 @@ import { getReminderTime, LEAVE_NOTICE_SECONDS } from "#lib/payments/rules"
 export type LeaveReminderProps = {
   orderId: string
   formToken: string
-  /** The driver's answer in the messaging app, in its words: `confirm` or `cancel`. */
+  /** The driver's answer in the messaging app, as its URL names it: `confirm` or `cancel`. */
   answer?: string
   /** Why the last tap set no reminder. */
   error?: string

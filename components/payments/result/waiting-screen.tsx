@@ -17,7 +17,7 @@ import type { PayScreen } from "#lib/payments/states"
 export type WaitingScreenProps = ContactNumbers & {
   title: string
   orderId: string
-  /** This screen; without a script, reloading it checks the payment. */
+  /** This screen; without JavaScript, reloading it checks the payment. */
   checkHref: string
   due?: number
   plate?: string

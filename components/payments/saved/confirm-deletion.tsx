@@ -39,7 +39,7 @@ export function DeletionForm({ deletion, formToken, children }: FormProps & { ch
   )
 }
 
-/** The confirmation without a script. */
+/** The confirmation without JavaScript. */
 export function ConfirmDeletionScreen({ deletion, formToken }: FormProps) {
   const { action, title, text, accept } = deletions[deletion]
   return (

@@ -3,7 +3,7 @@
 import { Button } from "#components/ui/form/button"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 
-/** Without script the browser's own menu prints. */
+/** Without JavaScript the browser's own menu prints. */
 export function PrintButton() {
   return useHydrated() ? (
     <Button variant="quiet" onClick={() => window.print()}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import { formatFullDay, formatTime } from "#lib/core/time/dates"
 
-/** The foot of a printed receipt. Without script it has the time at which the page was opened. */
+/** The foot of a printed receipt. Without JavaScript it has the time at which the page was opened. */
 export function PrintTime({ openedAt }: { openedAt: number }) {
   const [time, setTime] = useState(openedAt)
   useEffect(() => {

@@ -11,7 +11,7 @@ export type SavePaymentProps = {
   isSaving: boolean
 }
 
-/** Saves the payment in the background, or on a tap. Without script the tap saves it, too. */
+/** Saves the payment in the background, or on a tap. Without JavaScript the tap saves it, too. */
 export function SavePayment({ orderId, formToken, isSaving }: SavePaymentProps) {
   useEffect(() => {
     if (isSaving) void apiClient.payments.save({ orderId }, { csrfToken: formToken, keepalive: true })

@@ -34,8 +34,8 @@ const BRIDGE_PAGE_PATH = "/v1/wx_money/payment"
 const goTo = (url: string) => location.assign(url)
 
 /**
- * Without a script the form is submitted and answered with a redirect. With one, WeChat's bridge opens in place and
- * errors are shown as toasts.
+ * Without JavaScript the form is submitted and answered with a redirect. With JavaScript, WeChat's bridge
+ * opens in place and errors are shown as toasts.
  */
 export function PayButton({
   label,

@@ -17,7 +17,7 @@ export type PaymentSummaryProps = {
   otherPlateHref?: string
   since?: string
   minutes?: number
-  /** In place of the exact times: "约 3 小时". */
+  /** Shown instead of the exact times: "约 3 小时". */
   roundedDuration?: string
   /** How to see the hidden facts. */
   hiddenNote?: string
@@ -33,7 +33,7 @@ export type PaymentSummaryProps = {
   discount?: number
   /** The values come from the URL until the provider answers. */
   isProvisional?: boolean
-  /** The order has expired; its amount is not a bill any more. */
+  /** The order has expired, so its amount is no longer due. */
   isExpired?: boolean
 }
 

@@ -36,7 +36,7 @@ export type PermitsScreenProps = {
   parksHref: string
 }
 
-/** Only the driver's spaces. */
+/** Lists the driver's spaces, without the search for car parks. */
 export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps) {
   return (
     <Page tab="wallet">
@@ -62,7 +62,7 @@ export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps)
   )
 }
 
-/** Only car parks. */
+/** Lists car parks, without the driver's spaces. */
 export function ParksScreen(search: Omit<ParkSearchProps, "children">) {
   return (
     <Page tab="wallet">

@@ -23,7 +23,7 @@ export type ParkSearchProps = {
 
 type SearchResults = { search: string; parks?: ListPage<RentalPark> }
 
-/** Searches car parks by name; with a script while the driver types. */
+/** Searches car parks by name; with JavaScript while the driver types. */
 export function ParkSearch({ path, query = "", parks, formToken, children }: ParkSearchProps) {
   const { results, isSearching, onType } = useSearch<SearchResults>({
     initialResults: { search: query, parks },

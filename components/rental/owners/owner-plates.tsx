@@ -4,7 +4,7 @@ import { PlateInput } from "#components/ui/plate/plate-input"
 import { plateMessages } from "#lib/rental/application/rules"
 import { MAX_PLATES, findWrongField } from "#lib/rental/owners/rules"
 
-/** One field per car. Adding and removing fields submits the form, so it needs no script. */
+/** One field per car. Adding and removing fields submits the form, so it works without JavaScript. */
 export function OwnerPlates({ fields, error }: { fields: readonly string[]; error?: string }) {
   const invalidIndex = findWrongField(fields)
   return fields.map((plate, i) => (

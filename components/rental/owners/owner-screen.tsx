@@ -98,7 +98,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, draft, errors = {},
   )
 }
 
-/** The confirmation without a script. */
+/** The confirmation without JavaScript. */
 export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref }: DeleteOwnerScreenProps) {
   return (
     <form method="post" action="/api/rental/delete-owner" className="contents">

@@ -27,7 +27,7 @@ export type PackagesFormProps = {
   title?: string
 }
 
-/** The packages of a car park. A native form, so that it needs no script. */
+/** The packages of a car park. A native form, so that it works without JavaScript. */
 export function PackagesForm({
   parkId,
   areaId,

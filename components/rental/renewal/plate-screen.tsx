@@ -7,7 +7,7 @@ import { Note, Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Plate } from "#components/ui/plate/plate"
-import type { RenewalQuery } from "#lib/rental/links"
+import { toRenewalParams, type RenewalQuery } from "#lib/rental/links"
 import { EXTRA_CARS } from "#lib/rental/renewal/messages"
 
 export type PlateScreenProps = {
@@ -21,7 +21,7 @@ export type PlateScreenProps = {
 
 /** Selects one of the driver's cars and returns to the renewal form with its values. */
 export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) {
-  const { plate: _, ...otherParams } = query
+  const { plate: _, ...otherParams } = toRenewalParams(query)
   const selected = plate !== undefined && cars?.includes(plate) ? plate : cars?.[0]
   return (
     <form method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">

@@ -214,7 +214,7 @@ export function RenewalForm(props: RenewalFormProps) {
                   《长租协议》
                 </a>
               ) : (
-                // Without a script only the form can submit the current values.
+                // Without JavaScript only the form can submit the current values.
                 <button
                   type="submit"
                   name="do"

@@ -7,19 +7,19 @@ type Polling<T> = {
   /** Resolves to a failure instead of rejecting: SWR does not poll after an error. */
   load: () => Promise<T>
   /** Seconds from the nth response to the next request, from 1 for the page itself. */
-  waitAfter: (responses: number) => number
+  waitAfter: (responseCount: number) => number
   /** Returns the address to navigate to, if this was the last response. */
   onResponse: (response: T) => string | undefined
 }
 
 /** Polls, also while the page is hidden, and requests at once when the page gets the focus or the network returns. */
 export function usePolling<T>({ key, load, waitAfter, onResponse }: Polling<T>) {
-  const [responses, setResponses] = useState(1)
+  const [responseCount, setResponseCount] = useState(1)
   /** The address to navigate to after the last response. */
   const [destination, setDestination] = useState<string>()
   const { mutate } = useSWR(destination ? null : key, load, {
     // A new function restarts the interval, also after a request between two intervals.
-    refreshInterval: useCallback(() => waitAfter(responses) * 1000, [waitAfter, responses]),
+    refreshInterval: useCallback(() => waitAfter(responseCount) * 1000, [waitAfter, responseCount]),
     refreshWhenHidden: true,
     // Browsers sometimes report a lost network although requests still succeed.
     isOnline: () => true,
@@ -29,7 +29,7 @@ export function usePolling<T>({ key, load, waitAfter, onResponse }: Polling<T>) 
     onSuccess(response) {
       // A request may have been pending when the key became null.
       if (!key || destination) return
-      setResponses(responses + 1)
+      setResponseCount(responseCount + 1)
       const address = onResponse(response)
       if (address === undefined) return
       setDestination(address)

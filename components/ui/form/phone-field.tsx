@@ -12,7 +12,7 @@ type PhoneFieldProps = {
   autoFocus?: boolean
 }
 
-/** A native phone field; with a script it accepts digits only. */
+/** A native phone field; with JavaScript it accepts digits only. */
 export function PhoneField({ defaultValue, error, required, autoFocus }: PhoneFieldProps) {
   useEffect(() => acceptDigitsOnly(document.querySelector<HTMLInputElement>(`#${FIELD_ID}`)!), [])
   return (

@@ -30,7 +30,7 @@ function renderScreen(props: Partial<PlateInputProps> = {}) {
 }
 
 /**
- * Without a script, the invisible field lies over the drawn plate; without `drawnPlate` it is visible, as when pasting.
+ * Without JavaScript, the invisible field lies over the drawn plate; without `drawnPlate` it is visible, as when pasting.
  */
 const renderNative = (drawnPlate?: ReactNode) =>
   function Native() {

@@ -72,7 +72,7 @@ function createDashes({ elapsed = 0, remaining = [], added = 0, startsToday }: T
   ]
 }
 
-/** In percent of the width. */
+/** The space between two dashes, in percent of the width. */
 const GAP = 1.2
 
 function placeDashes(dashes: readonly Dash[]) {

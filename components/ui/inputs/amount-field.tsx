@@ -18,7 +18,7 @@ type AmountFieldProps = {
 
 /**
  * An amount in yuan, in large digits. A tile fills in its amount and is selected while the field contains it. Only the
- * text field is evaluated, so the tiles are hidden without a script.
+ * text field is evaluated, so the tiles are hidden without JavaScript.
  */
 export function AmountField({ label, name, defaultValue = "", error, tiles, onAmount }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)

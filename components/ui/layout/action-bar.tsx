@@ -5,7 +5,7 @@ type ActionBarProps = {
   hint?: ReactNode
   /** A <Check> that the primary action requires. */
   agreement?: ReactNode
-  /** On the left, half as wide. */
+  /** Shown on the left, half as wide as the primary action. */
   secondaryAction?: ReactNode
   /** The primary action. */
   children?: ReactNode

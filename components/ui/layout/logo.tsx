@@ -1,7 +1,7 @@
 type LogoProps = {
   src?: string
   name?: string
-  /** As the main picture of the screen. */
+  /** Shows the logo as the main picture of the screen. */
   large?: boolean
 }
 

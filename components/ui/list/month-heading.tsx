@@ -5,7 +5,7 @@ import "#styles/parts.css"
 type MonthHeadingProps = {
   /** The result of `formatMonth`: 11月, 2025年12月. */
   children: ReactNode
-  /** Selects all rows of the month (全选); shown only with a script. */
+  /** Selects all rows of the month (全选); shown only with JavaScript. */
   onSelectAll?: () => void
 }
 

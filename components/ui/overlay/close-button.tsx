@@ -10,7 +10,7 @@ type AppBridges = {
 
 const FALLBACK_DELAY_MS = 300
 
-/** Closes the app's web view (WeChat, Alipay). Elsewhere, or without a script, follows the link. */
+/** Closes the app's web view (WeChat, Alipay). Elsewhere, or without JavaScript, it follows the link. */
 export function CloseButton({ href, children }: { href: string; children: string }) {
   const close = (event: MouseEvent<HTMLElement>) => {
     const { WeixinJSBridge: wechat, AlipayJSBridge: alipay } = window as AppBridges

@@ -28,7 +28,7 @@ export type PhotoFieldProps = {
   send: UploadPhoto
   /** Called when a photo is uploaded or removed; must be a stable function. */
   onChange?: (isUploaded: boolean) => void
-  /** For the gallery. */
+  /** Only set by the gallery, to show a state. */
   initialState?: Parameters<typeof usePhoto>[3]
 }
 

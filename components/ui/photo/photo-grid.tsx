@@ -22,14 +22,14 @@ type PhotoGridProps = {
   /** The server's error. */
   error?: string
   send: UploadPhoto
-  /** For the gallery. */
+  /** Only set by the gallery, to show a state. */
   initialStates?: readonly PhotoItem["initialState"][]
 }
 
 /** The server's limit of concurrent uploads per session. */
 const MAX_CONCURRENT_UPLOADS = 3
 
-/** Several photos, each uploaded as soon as it is selected. Without a script, one file field. */
+/** Several photos, each uploaded as soon as it is selected. Without JavaScript, one file field. */
 export function PhotoGrid({
   name,
   label,
@@ -129,7 +129,7 @@ export function PhotoGrid({
             id={id}
             type="file"
             multiple
-            // With a script each photo is uploaded separately and the form sends its ticket.
+            // With JavaScript each photo is uploaded separately and the form sends its ticket.
             name={isHydrated ? undefined : name}
             accept="image/jpeg,image/png,image/webp"
             className={isHydrated ? "tick" : "photo-native"}

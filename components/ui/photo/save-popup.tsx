@@ -11,7 +11,7 @@ export type SavePopupProps = {
   isOpen?: boolean
 }
 
-/** Opened by the URL hash #save, so that it needs no script and the back button closes it. */
+/** Opened by the URL hash #save, so that it works without JavaScript and the back button closes it. */
 export function SavePopup({ picture, name, canDownload, isOpen }: SavePopupProps) {
   return (
     <section

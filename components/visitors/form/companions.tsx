@@ -4,7 +4,7 @@ import { Note, Section } from "#components/ui/layout/page"
 import { MAX_CARD_LENGTH, MAX_COMPANIONS, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "#lib/visitors/lengths"
 import { maskCardShort, getCompanions, isCardNumber, type FormValues, type FieldErrors } from "#lib/visitors/rules"
 
-/** Companions are added by a submit button, which needs no script. */
+/** Companions are added by a submit button, which works without JavaScript. */
 export function Companions({ values, errors }: { values: FormValues; errors: FieldErrors }) {
   const companions = getCompanions(values)
   return (

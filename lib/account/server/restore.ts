@@ -40,10 +40,10 @@ type Question = { credential: Credential; browser?: string; instead?: string }
  * Runs after a 401, or when a browser has new provider cookies. Checks the session and the cookies with the provider, and
  * only ends or clears those that it rejects. Because any sibling host can set these cookies, the driver confirms first
  * - if another driver is signed in, also if the provider no longer accepts that session,
- * - if another site may have linked to this page (`isOwnNavigation` is false).
+ * - if another site may have linked to this page (`isSameOriginOrDirect` is false).
  */
 export async function restoreSession(
-  isOwnNavigation: boolean,
+  isSameOriginOrDirect: boolean,
 ): Promise<"in" | "started" | "same-driver" | "confirm" | "out"> {
   const { state } = await getSession()
   const credential = await readProviderCookies()
@@ -52,7 +52,7 @@ export async function restoreSession(
   const phone = unprocessed && (await fetchCookiePhone(unprocessed, sessionPhone !== undefined))
   if (unprocessed && phone !== undefined && sessionPhone !== phone) {
     const canStart = state === "out" || (sessionPhone === undefined && (await isSameDriver(phone)))
-    if (!canStart || !isOwnNavigation) return requestConfirmation(phone)
+    if (!canStart || !isSameOriginOrDirect) return requestConfirmation(phone)
     await startSession(unprocessed, phone)
     await consumeProviderCookies()
     return "started"

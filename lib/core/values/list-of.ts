@@ -15,15 +15,19 @@ class Unreadable {
  * reported, too; a request with more is rejected. When encoding, every row is checked.
  */
 export const listOf = <S extends z.ZodType>(row: S, maxRows: number) =>
-  tolerantList(row, maxRows, (rows) => rows.every(isUnreadable))
+  createTolerantList(row, maxRows, (rows) => rows.every(isUnreadable))
 
-/** As `listOf`, but the list is invalid if its first row is. */
+/** Like `listOf`, but the list is invalid if its first row is. */
 export const listWithRequiredFirst = <S extends z.ZodType>(row: S, maxRows: number) =>
-  tolerantList(row, maxRows, ([first]) => isUnreadable(first))
+  createTolerantList(row, maxRows, ([first]) => isUnreadable(first))
 
 const isUnreadable = (row: unknown) => row instanceof Unreadable
 
-function tolerantList<S extends z.ZodType>(row: S, maxRows: number, isInvalid: (rows: readonly unknown[]) => boolean) {
+function createTolerantList<S extends z.ZodType>(
+  row: S,
+  maxRows: number,
+  isInvalid: (rows: readonly unknown[]) => boolean,
+) {
   // The docs generator calls this without an error.
   const tolerantRow = row.catch(
     (caught: z.core.$ZodCatchCtx | undefined) => (caught && new Unreadable(caught.error.issues)) as never,

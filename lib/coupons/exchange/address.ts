@@ -10,8 +10,8 @@ export type ShopLink = { merchantId: string; token: string }
 /** The values in the URL of a shop's form. All other data comes from the provider. */
 export type ShopForm = {
   link: ShopLink
-  ticketNeeded?: boolean
-  mixc?: boolean
+  needsReceipt?: boolean
+  isMall?: boolean
   /** Going back from the success page leaves the app instead of returning to the form. */
   leavesAppOnBack: boolean
   url: string
@@ -41,8 +41,8 @@ export function parseShopFormUrl(address: string): ShopForm | undefined {
   const { needTicket, isMixcCoupon, isRedirect } = params
   return {
     link,
-    ticketNeeded: needTicket === undefined ? undefined : isFlagSet(needTicket),
-    mixc: isMixcCoupon === undefined ? undefined : isFlagSet(isMixcCoupon),
+    needsReceipt: needTicket === undefined ? undefined : isFlagSet(needTicket),
+    isMall: isMixcCoupon === undefined ? undefined : isFlagSet(isMixcCoupon),
     leavesAppOnBack: isFlagSet(isRedirect ?? ""),
     url: fillAddress(addresses.applyCoupon, {
       ...link,
@@ -55,23 +55,23 @@ export function parseShopFormUrl(address: string): ShopForm | undefined {
 
 const formatFlag = (isOn: boolean) => (isOn ? "1" : "0")
 
-type SuccessValues = { couponId: string; token: string; parkId?: string; isMixc: boolean }
-export const buildSuccessUrl = ({ couponId, token, parkId = "", isMixc }: SuccessValues) =>
-  fillAddress(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: formatFlag(isMixc) })
+type SuccessValues = { couponId: string; token: string; parkId?: string; isMall: boolean }
+export const buildSuccessUrl = ({ couponId, token, parkId = "", isMall }: SuccessValues) =>
+  fillAddress(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: formatFlag(isMall) })
 
-type RetryValues = { attemptsLeft?: number; plate?: string; isMixc: boolean; title?: string; message?: string }
+type RetryValues = { attemptsLeft?: number; plate?: string; isMall: boolean; title?: string; message?: string }
 /** The message needs a title, so the default is used if the provider sends none. An unknown number of attempts is empty. */
-export function buildRetryUrl(link: ShopLink, { attemptsLeft, plate = "", isMixc, message, title }: RetryValues) {
+export function buildRetryUrl(link: ShopLink, { attemptsLeft, plate = "", isMall, message, title }: RetryValues) {
   return fillAddress(addresses.applyRetry, {
     ...link,
     leftAttempts: String(attemptsLeft ?? ""),
     licencePlate: plate,
-    isMixcCoupon: formatFlag(isMixc),
+    isMixcCoupon: formatFlag(isMall),
     title: title || (message && NOT_APPROVED_WORDS),
     message: message || undefined,
   })
 }
 
-type FailureValues = { message?: string; code?: string; couponId?: string; token?: string; isMixc: boolean }
-export const buildFailureUrl = ({ message = "", code = "", couponId = "", token = "", isMixc }: FailureValues) =>
-  fillAddress(addresses.applyFailure, { message, code, couponId, token, isMixcCoupon: formatFlag(isMixc) })
+type FailureValues = { message?: string; code?: string; couponId?: string; token?: string; isMall: boolean }
+export const buildFailureUrl = ({ message = "", code = "", couponId = "", token = "", isMall }: FailureValues) =>
+  fillAddress(addresses.applyFailure, { message, code, couponId, token, isMixcCoupon: formatFlag(isMall) })

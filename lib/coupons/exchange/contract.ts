@@ -25,16 +25,16 @@ export const receipts = {
         alias: lenient("alias", Text(60)),
         parkId: Id,
         park: lenient("parkName", Text(60)),
-        ticketNeeded: flagOr("needTicket", true),
-        plateNeeded: lenientOr("needLicencePlate", Flag, true),
-        isMixc: lenientOr("isMixcCoupon", Flag, false),
+        needsReceipt: flagOr("needTicket", true),
+        needsPlate: lenientOr("needLicencePlate", Flag, true),
+        isMall: lenientOr("isMixcCoupon", Flag, false),
       },
       {
         name: "merchantName",
         park: "parkName",
-        ticketNeeded: "needTicket",
-        plateNeeded: "needLicencePlate",
-        isMixc: "isMixcCoupon",
+        needsReceipt: "needTicket",
+        needsPlate: "needLicencePlate",
+        isMall: "isMixcCoupon",
       },
     ),
     login: "helpful",
@@ -199,7 +199,7 @@ export const receiptsEndpoints = {
     output: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })]),
     example: { back: EXAMPLE_FORM.back },
   }),
-  /** Checked before a photo is uploaded. */
+  /** Whether the car may get a coupon now. Called before a photo is uploaded. */
   receiptMay: endpoint({
     kind: "script",
     input: z.object({ back: FormText(2048), plate: FormText(64) }),

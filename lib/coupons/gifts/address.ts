@@ -62,10 +62,10 @@ type UnclaimedCoupon = { amount?: number; until?: string; parks?: readonly strin
 /** The page where an unclaimed coupon can be received. */
 export function buildReceiveUrl(
   { couponId, token }: GiftLink,
-  isMixc: boolean,
+  isMall: boolean,
   { amount = 0, until, parks }: UnclaimedCoupon,
 ) {
-  if (isMixc) return fillAddress(addresses.blankCoupon, { couponId, token })
+  if (isMall) return fillAddress(addresses.blankCoupon, { couponId, token })
   const [parkName = ""] = parks ?? []
   const expireTime = until === undefined ? "" : String(Date.parse(until))
   return fillAddress(addresses.receiveCoupon, {
@@ -77,14 +77,14 @@ export function buildReceiveUrl(
   })
 }
 
-export type NotifyUrlValues = GiftLink & { parkId: string; merchantId: string; isMixc: string }
+export type NotifyUrlValues = GiftLink & { parkId: string; merchantId: string; mallFlag: string }
 
 export function parseNotifyUrl(address: string): NotifyUrlValues | undefined {
   const params = matchPath(addresses.authorizationNotify.path, getPath(address))
   const link = parseLink(params)
   if (!params || !link) return undefined
   const [parkId, merchantId] = [params.parkId ?? "", params.merchantId ?? ""]
-  return isToken(parkId) ? { ...link, parkId, merchantId, isMixc: params.isMixcCoupon ?? "" } : undefined
+  return isToken(parkId) ? { ...link, parkId, merchantId, mallFlag: params.isMixcCoupon ?? "" } : undefined
 }
 
 /** Flags in URLs are "1", "true" or "yes". */

@@ -99,7 +99,7 @@ export async function guardUpload(
 }
 
 /** For uploads without a session or a free slot: reads only the text fields, and only of a form with a valid token. */
-export async function rescueTextFields(
+export async function handleRejectedUpload(
   request: Request,
   reason: UploadRejection,
   onRejected: RejectedUploadHandler,

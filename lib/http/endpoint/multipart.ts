@@ -21,11 +21,11 @@ export async function readBodyBytes(
   maxBytes: number,
   { maxDiscardedBytes = 0, timeoutMs = BODY_TIMEOUT_MS.text } = {},
 ): Promise<Bytes | undefined | "late"> {
-  const body = await orLate(readBody(request, maxBytes, maxDiscardedBytes), timeoutMs)
+  const body = await raceWithTimeout(readBody(request, maxBytes, maxDiscardedBytes), timeoutMs)
   return body === "late" ? body : body.whole
 }
 
-function orLate<T>(promise: Promise<T>, milliseconds: number): Promise<T | "late"> {
+function raceWithTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | "late"> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds, "late" as const)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -61,7 +61,7 @@ export type MultipartResult =
   { form: FormData } | { why: "too-large"; textFields: FormData | undefined } | { why: "late" } | { why: "broken" }
 
 export async function readMultipart(request: Request, maxBytes: number): Promise<MultipartResult> {
-  const body = await orLate(readBody(request, maxBytes, MAX_DISCARDED_BYTES), BODY_TIMEOUT_MS.files)
+  const body = await raceWithTimeout(readBody(request, maxBytes, MAX_DISCARDED_BYTES), BODY_TIMEOUT_MS.files)
   if (body === "late") return { why: "late" }
   if (!body.whole) return { why: "too-large", textFields: body.start && (await parseTextFields(request, body.start)) }
   const form = await parseFormData(request, body.whole)

@@ -4,7 +4,7 @@ import {
   jsonResponse,
   guardForm,
   guardJson,
-  rescueTextFields,
+  handleRejectedUpload,
   type UploadRejection,
   guardUpload,
   rejectUploadByHeaders,
@@ -108,18 +108,20 @@ export const uploadRoute = (
       const rejection = rejectUploadByHeaders(request)
       if (rejection) return rejection
       const [session, address] = [await authenticate(request), getRateLimitAddress(request.headers)]
-      const rescue = (reason: UploadRejection) => rescueTextFields(request, reason, saveRejected!)
+      const handleRejected = (reason: UploadRejection) => handleRejectedUpload(request, reason, saveRejected!)
       if (session instanceof Response)
         return (
-          (saveRejected && (await withUploadSlot({ ...ANONYMOUS, address }, () => rescue("signed-out")))) ?? session
+          (saveRejected && (await withUploadSlot({ ...ANONYMOUS, address }, () => handleRejected("signed-out")))) ??
+          session
         )
       const response = await withUploadSlot({ ...session, address }, async () => {
         const guardResult = await guardUpload(request, maxBytes, saveRejected)
         return guardResult instanceof Response ? guardResult : handle(guardResult.form, request, context)
       })
       if (response) return response
-      const rescued = saveRejected && (await withTextSlot({ ...session, address }, () => rescue("crowded")))
-      return rescued ?? rejectOverloaded(request, getCurrentRequestId()!, 5)
+      const rejectedResponse =
+        saveRejected && (await withTextSlot({ ...session, address }, () => handleRejected("crowded")))
+      return rejectedResponse ?? rejectOverloaded(request, getCurrentRequestId()!, 5)
     }
   const toUploadErrorPage: ToPage = (status, context, refusal) =>
     toErrorPage(status, context, status === 413 ? { message: tooLarge } : refusal)

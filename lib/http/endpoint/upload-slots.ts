@@ -20,7 +20,7 @@ export type Sender = { session: string; address?: string }
 /** Runs `action`, which reads a large body, if a slot is free. Otherwise returns undefined without reading it. */
 export const withUploadSlot = <T>(sender: Sender, action: () => Promise<T>) => withSlot(uploadPool, sender, action)
 
-/** As `withUploadSlot`, for reading only the text fields (64 kB) when no slot for the whole body is free. */
+/** Like `withUploadSlot`, for reading only the text fields (64 kB) when no slot for the whole body is free. */
 export const withTextSlot = <T>(sender: Sender, action: () => Promise<T>) => withSlot(textPool, sender, action)
 
 async function withSlot<T>(pool: Pool, { session, address }: Sender, action: () => Promise<T>): Promise<T | undefined> {

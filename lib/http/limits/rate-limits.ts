@@ -57,7 +57,7 @@ export async function peekLimits(limits: readonly Limit[]): Promise<LimitResult>
   return { ok: true }
 }
 
-/** As `consumeLimits` and `peekLimits`, for limits that only record whether something happened before. */
+/** Like `consumeLimits` and `peekLimits`, for limits that only record whether something happened before. */
 export const isFirstInWindow = async (limit: Limit) => (await store().consume(toStoreKey(limit), limit)).ok
 export const hasHappenedInWindow = async (limit: Limit) => !(await store().peek(toStoreKey(limit), limit)).ok
 

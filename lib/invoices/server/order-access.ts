@@ -14,7 +14,7 @@ export const isOwnPayment = async (orderId: string): Promise<boolean> =>
 export const canViewOrder = async ({ orderId, plate }: Order): Promise<boolean> =>
   getStayDetails(await readStayViewer(orderId), plate) === "all" || isOwnPayment(orderId)
 
-/** Of an order that was found by its number, others see the amount and a part of the plate. */
+/** Other drivers who find an order by its number see only its amount and a part of its plate. */
 export const redactOrders = async (orders: readonly Order[]): Promise<readonly Order[]> =>
   Promise.all(
     orders.map(async (order) => {

@@ -61,5 +61,5 @@ const filterAttributes = (attributes: Attributes): Attributes =>
 const getSafeName = ({ name, attributes }: ReadableSpan) =>
   /^[\w ()./[\]:-]{1,160}$/.test(name) && !/\d{4}/.test(name) ? name : String(attributes["next.span_type"] ?? "span")
 
-/** Not the message, which may contain the exporter's URL with a password. */
+/** The message is left out, because it may contain the exporter's URL with a password. */
 const getErrorCode = (error: { code?: string | number; name?: string } | undefined) => error?.code ?? error?.name

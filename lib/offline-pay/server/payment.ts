@@ -9,7 +9,7 @@ import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-ty
 import { fetchFeeStatus } from "#lib/payments/server/fetch-order-status"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { OrderStatus } from "#lib/payments/values"
-import { STAY_FLAGS } from "#lib/payments/server/record/record"
+import { STAY_TRAITS } from "#lib/payments/server/record/record"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -21,7 +21,7 @@ type OfflineSubject = { kind: "offline"; parkId: string; plate: string; mode: st
 /** The payment of a fee printed by an offline barrier. */
 export const offlinePayment: PaymentType<OfflineSubject> = {
   kind: "offline",
-  traits: { ...STAY_FLAGS, hasValuesFromUrl: true },
+  traits: { ...STAY_TRAITS, hasValuesFromUrl: true },
   fetchOrderStatus: (orderId, { subject }) => fetchOfflineOrFeeStatus({ ...subject, orderId }),
   getResultHref: getOfflineResultHref,
 }
@@ -46,8 +46,8 @@ async function fetchOfflineStatus({ orderId, parkId, plate, mode }: GateOrder): 
 }
 
 /**
- * Offline barriers are opened by a code on the gate page. Anyone can write such a URL for any stay, so other browsers are
- * only redirected there if the provider reports the car park as offline.
+ * Offline barriers are opened by a code on the gate page. Anyone can write the URL of a gate page for any stay, so other
+ * browsers are only redirected there if the provider reports the car park as offline.
  */
 async function getOfflineResultHref(
   orderId: string,
@@ -96,13 +96,16 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
   }
 }
 
-/** The gate page for a payment made in this browser. */
+/** Stores the order and returns the URL of its gate page, for a payment made in this browser. */
 async function buildGateHref(transactionId: string, order: GateOrder): Promise<string> {
   await saveGateOrder(transactionId, order)
   return fillAddress(addresses.switchOn, {}, { transaction_id: transactionId })
 }
 
-/** The gate page for any phone that scanned the printed code. The plate in the URL gives access to the payment. */
+/**
+ * Stores the order, unless it is stored already, and returns the URL of its gate page for any phone that scanned the printed
+ * code. The plate in the URL gives access to the payment.
+ */
 export async function buildGateHrefWithPlate(transactionId: string, order: GateOrder): Promise<string> {
   if (!(await getGateOrder(transactionId))) await saveGateOrder(transactionId, order, order.plate)
   return fillAddress(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: order.plate })

@@ -13,7 +13,10 @@ import {
 import type { Coupon, Voucher } from "#lib/parking/values"
 import { provider } from "#lib/provider"
 
-/** The selected coupon and voucher ids. `units`: all are electronic coupons, which another call prices. */
+/**
+ * The selected coupon and voucher ids. `units`: all are electronic coupons, which another call prices by their units. The
+ * names are those of signed payment intents.
+ */
 export type Selection = { coupons: string[]; vouchers: string[]; units: boolean }
 type Order = { orderId: string; parkId: string; plate: string }
 type DiscountedSum = { due: number; byCoupons?: number; byVouchers?: number; fullAmount?: number }

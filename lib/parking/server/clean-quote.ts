@@ -16,13 +16,13 @@ export function toCleanQuote(quote: Quote): Quote {
     login_required: fee.loginRequired,
     wx_money_flag: park.hasSeparateWeixinFlow && !hasSeparateWeixinFlow,
     auto_pay_enabled: park.noPassword && !usesAgreement,
-    showButton: quote.showButton,
+    showButton: quote.offersNoPasswordSetup,
   })
   return {
     ...quote,
     fee: { ...fee, loginRequired: false },
     park: { ...park, hasSeparateWeixinFlow, noPassword: park.noPassword && usesAgreement },
     isNoPasswordSetUp: usesAgreement,
-    showButton: false,
+    offersNoPasswordSetup: false,
   }
 }

@@ -5,7 +5,7 @@ import { env } from "#lib/env/env"
 import { buildNewPayUrl } from "#lib/parking/new-pay-url"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
-import { STAY_FLAGS } from "#lib/payments/server/record/record"
+import { STAY_TRAITS } from "#lib/payments/server/record/record"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { type Selection, fetchDiscountedAmountIfAny } from "#lib/parking/server/apply-discounts"
@@ -16,7 +16,7 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** A stay in a car park. Orders without a payment record count as stays. */
-export const stayPayment: PaymentType = { kind: "stay", traits: STAY_FLAGS }
+export const stayPayment: PaymentType = { kind: "stay", traits: STAY_TRAITS }
 
 export type StayIntent = PaymentIntent & {
   kind: "stay"

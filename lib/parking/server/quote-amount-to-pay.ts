@@ -37,7 +37,8 @@ export type Quote = {
   park: ParkSettings
   /** Undefined if unknown. Then the screen does not mention no-password pay. */
   isNoPasswordSetUp?: boolean
-  showButton: boolean
+  /** Whether the car park offers to set up no-password pay on the pay screen. */
+  offersNoPasswordSetup: boolean
   memo?: string
   privacy?: string
   isSignedIn: boolean
@@ -101,8 +102,17 @@ export async function quoteAmountToPay({
   const fee = await feeQuery
   if (!fee) return { ok: false, why: "late" }
   if (!fee.ok) return fee
-  const [parkData, couponChoice, couponMode, memo, privacy, showButton, ownVouchers, currentSession, ...plateDetails] =
-    await optionalQueries
+  const [
+    parkData,
+    couponChoice,
+    couponMode,
+    memo,
+    privacy,
+    noPasswordButton,
+    ownVouchers,
+    currentSession,
+    ...plateDetails
+  ] = await optionalQueries
   // Query again if the URL has another plate than the order.
   const isSamePlate = fee.data.plate === plate
   const [ownCoupons, limits, noPassword] = isSamePlate
@@ -129,7 +139,7 @@ export async function quoteAmountToPay({
       couponMode: couponMode?.on === true,
       park,
       isNoPasswordSetUp: noPassword?.opened,
-      showButton: showButton?.show === true,
+      offersNoPasswordSetup: noPasswordButton?.show === true,
       memo: memo?.memo,
       privacy: privacy?.text,
       isSignedIn: currentSession.state === "in",

@@ -159,8 +159,8 @@ export async function getDriverAtStart(orderId: string, payment: Payment): Promi
 }
 
 /**
- * As `isStartedOrResumedInThisBrowser`, and not by another driver than the one who is signed in now, if any. While the
- * record is lost, the cookie alone decides.
+ * Like `isStartedOrResumedInThisBrowser`, but false if another driver than the signed-in one has done so. While the record
+ * is lost, only the cookie decides.
  */
 export async function isStartedOrResumedByViewer(orderId: string, payment: Payment | undefined): Promise<boolean> {
   const saved = await findPayment(orderId)

@@ -55,7 +55,7 @@ export async function requestReminder(types: PaymentTypes, orderId: string): Pro
   const limits = [limit("reminder", orderId), ...limitsForSource(source, "reminder-browser", "reminder-address")]
   const isAllowed = (await reserveLimits(limits)).ok
   const query = isAllowed ? provider.payments.remind({ orderId, returnUrl }) : undefined
-  // Also if the provider asks for a sign-in: the driver has paid, and the reminder is optional.
+  // Errors are ignored, including a 401: the driver has paid, and the reminder is optional.
   const result = query && (await withTimeout(query, TIMEOUT_MS).catch(() => undefined))
   const href = result?.ok ? parseReminderUrl(result.data.url) : undefined
   if (href !== undefined) return href

@@ -7,13 +7,13 @@ import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
  * Who has paid, as far as the record says. Anyone who knows a plate can start to pay for the car:
  * - `starter`: the browser that started the payment.
  * - `any-cashier`: one of the browsers that have opened the cashier of this payment.
- * - `car-driver`: nobody at a cashier. The agreement or the coupons of the car's driver have paid.
+ * - `car-driver`: no cashier was used. The agreement or the coupons of the car's driver have paid.
  * - `unknown`: the provider does not say whether this payment or another one has paid.
  * - `other-payment`: another payment.
  */
 export type Payer = "starter" | "any-cashier" | "car-driver" | "unknown" | "other-payment"
 
-/** Until the record says paid, and for payments that others cannot start, it is the starter. */
+/** Returns `starter` until the payment is recorded as paid, and for payments that nobody else can start. */
 export function getPayer({ state, traits, ...record }: PaymentRecord): Payer {
   if (state !== "paid" || !traits.hasParkInOrderId) return "starter"
   if (record.isPaidElsewhere) return "other-payment"
@@ -31,13 +31,13 @@ export async function isStartedByViewer(orderId: string, record: PaymentRecord |
   return payer === "starter" || (payer === "car-driver" && (await isLookedUpAtCarPark(orderId)))
 }
 
-/** A record that does not say paid yet does not say either whether others have paid. */
+/** False until the record says paid: before that it does not show whether another payment has paid the order. */
 export const isPaidByViewer = async (orderId: string, record: PaymentRecord | undefined): Promise<boolean> =>
   record?.state === "paid" && isStartedByViewer(orderId, record)
 
 /**
- * Whoever pays has to be able to leave. So if the payer is not certain, or the record is lost, every browser counts that had
- * the cashier and has looked up the car at its car park.
+ * A driver who has paid must be able to leave. If the payer is uncertain or the record is lost, every browser that opened the
+ * cashier and looked up the car at its car park therefore counts as a possible payer.
  */
 export async function isPossiblePayer(orderId: string, record: PaymentRecord | undefined): Promise<boolean> {
   const payer = record ? getPayer(record) : "unknown"

@@ -1,6 +1,6 @@
 import "server-only"
 import type { OrderStatus } from "#lib/payments/values"
-import type { PaymentSubject, PaymentRecord, PaymentTypeFlags } from "#lib/payments/server/record/record"
+import type { PaymentSubject, PaymentRecord, PaymentTraits } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import type { Fee, OrderState } from "#lib/payments/values"
 
@@ -18,7 +18,7 @@ export type PaymentResult<A extends PaymentSubject = PaymentSubject> = {
  */
 export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   kind: A["kind"]
-  traits: PaymentTypeFlags
+  traits: PaymentTraits
   /** The fee's `type` by which its orders are recognized. */
   feeType?: string
   /** Form fields that are filled in again after a refusal. */

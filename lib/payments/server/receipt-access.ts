@@ -8,7 +8,7 @@ import type { PaymentState } from "#lib/payments/states"
 
 type ReceiptSubject = { record: PaymentRecord | undefined; plate: string | undefined }
 
-/** Of a paid order. Order numbers can be guessed, so other drivers see no amount and a masked plate. */
+/** Access to the receipt of a paid order. Order numbers can be guessed, so other drivers see no amount and a masked plate. */
 export const canViewReceipt = async (orderId: string, { record, plate }: ReceiptSubject): Promise<boolean> =>
   (await isPaidByViewer(orderId, record)) || (await isOwnPlate(plate))
 

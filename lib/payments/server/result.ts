@@ -38,8 +38,9 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
 }
 
 /**
- * Anyone can start to pay for a car. Who did so and went back must not count as the payer when its driver has paid. Nor who
- * started a payment without a known transaction, unless it needs no cashier: then nobody knows who has paid.
+ * Anyone can start to pay for a car. A browser that started a payment and went back must not count as the payer if the car's
+ * driver has paid. The same applies if the transaction of its payment is unknown. Only if that payment needs no cashier is
+ * the payer unknown.
  */
 function comparePayer(
   { transactionId, earlierTransactionIds = [], bridgeSentAt, method, isAutomatic, due }: PaymentRecord,
@@ -50,7 +51,10 @@ function comparePayer(
   return transactionId === undefined && needsNoCashier ? { isPayerUnknown: true } : { isPaidElsewhere: true }
 }
 
-/** The record, updated unless its payment is known as paid. Before that it does not show whether others have paid. */
+/**
+ * Returns the record. Unless it is already marked as paid, it is first updated from the provider, because only then does it
+ * show whether another payment has paid the order.
+ */
 export async function getSettledPayment(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {
   const record = await getPaymentIfAvailable(orderId)
   if (!record || record.state === "paid") return record

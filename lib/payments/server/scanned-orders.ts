@@ -13,7 +13,7 @@ type ScannedOrder = { orderId: string; from: string }
 type SealedOrders = { orders: ScannedOrder[] }
 
 const PURPOSE = "scanned-orders"
-/** As long as the payments of this browser, so that it outlives a cashier. */
+/** The same as for the payments of this browser, so that a look-up outlives a cashier. */
 const LIFE_SECONDS = 7_200
 const MAX_FROM_LENGTH = 400
 /** A cookie has 4 kB, and sealed text is longer. */

@@ -15,7 +15,7 @@ import { getSession } from "#lib/session/session"
  */
 export type StayDetails = "all" | "rounded" | "none"
 
-/** What decides it: plates are painted on cars, and order numbers can be guessed, so neither of them is enough. */
+/** The facts that decide how much is shown. A plate or an order number is not enough: plates are visible, and order numbers can be guessed. */
 export type StayViewer = {
   /** The URL of the look-up from the QR code of the stay's car park. */
   scannedFrom?: string

@@ -18,7 +18,7 @@ export function setShareCard({ script, title, description, picture, link }: Shar
   const configure = async () => {
     const url = (/iPhone|iPad/.test(navigator.userAgent) ? landingUrl : location.href).split("#", 1)[0]!
     const path = url.slice(location.origin.length)
-    // Not by the API client, because it would load the session restore on a first visit.
+    // Does not use the API client, because it would load the session restore on a first visit.
     const result = await callEndpoint<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
     const wx = (window as { wx?: WeixinSdk }).wx
     if (!result.ok || !wx) return

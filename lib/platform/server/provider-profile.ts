@@ -56,7 +56,7 @@ const getSettings = createCached("settings", () =>
   unwrap(createProvider(undefined).platform.settings({ application: env().APPLICATION })),
 )
 
-/** For screens that do not require them: undefined after a second, or if the provider fails. */
+/** For screens that do not require the values: undefined after a second, or if the provider fails. */
 export const findProviderProfile = () => undefinedIfSlow(getProviderProfile())
 export const findSettings = () => undefinedIfSlow(getSettings())
 

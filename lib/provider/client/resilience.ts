@@ -66,15 +66,16 @@ function createPolicies(group: Group, budgets: Budgets): Policies {
     backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 400 }),
   })
   // The total includes the wait in the queue. Only the aggressive strategy ends it.
-  const totalTimeout = (ms: number) => timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...NO_ABORT_ON_RETURN })
+  const createTotalTimeout = (ms: number) =>
+    timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...NO_ABORT_ON_RETURN })
   const readPolicy = wrap(
-    totalTimeout(budgets.readTotal),
+    createTotalTimeout(budgets.readTotal),
     concurrencyLimit,
     retryPolicy,
     breaker,
     timeout(budgets.readTry, { strategy: TimeoutStrategy.Cooperative, ...NO_ABORT_ON_RETURN }),
   )
-  const actPolicy = wrap(totalTimeout(budgets.act), concurrencyLimit, breaker)
+  const actPolicy = wrap(createTotalTimeout(budgets.act), concurrencyLimit, breaker)
   const run =
     (policy: typeof readPolicy | typeof actPolicy): Run =>
     (send) =>

@@ -2,7 +2,7 @@ import "server-only"
 /** The call of a response and its field names, for the log. Values may be personal. */
 export type ResponseOrigin = { call: string; fields: readonly string[] }
 
-/** Not part of the responses, because screens, forms and browsers do not need it. */
+/** Kept apart from the responses, because screens, forms and browsers do not need it. */
 const origins = new WeakMap<object, ResponseOrigin>()
 
 export function setResponseOrigin(response: unknown, call: string, raw: unknown) {

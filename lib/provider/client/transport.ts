@@ -101,5 +101,5 @@ function dispatch(
   })
 }
 
-/** Only the code: the error itself may contain the request. */
+/** Only the code is logged, because the error itself may contain the request. */
 const getErrorCode = (error: unknown) => (error as { code?: string }).code ?? (error as Error).name

@@ -8,7 +8,7 @@ import type { RenewalQuery } from "#lib/rental/links"
 /**
  * A renewal form passes its values through URLs to the agreement and to the plate selection. Anyone can write such a URL, but
  * goods cost money and an agreement is binding. Therefore these two values require a signature for this driver and this
- * package. The driver's id is hashed, so that the URL does not reveal it.
+ * package. The claim `form` is a hash, so that the URL does not reveal the driver's id.
  */
 type SignedForm = { form: string }
 
@@ -16,19 +16,19 @@ const LIFE_SECONDS = 1_800
 
 /** Undefined if no driver is signed in. */
 export async function signRenewalForm(query: RenewalQuery): Promise<string | undefined> {
-  const form = await createSignedForm(query)
-  return form && sign("renewal-form", form, LIFE_SECONDS)
+  const formHash = await hashForm(query)
+  return formHash && sign("renewal-form", { form: formHash } satisfies SignedForm, LIFE_SECONDS)
 }
 
 /** Removes goods and agreement from the query unless its signature is valid for this driver. */
 export async function dropUnsignedChoices(query: RenewalQuery): Promise<RenewalQuery> {
-  const signed = query.own ? await verify<SignedForm>("renewal-form", query.own) : undefined
-  const isValid = signed !== undefined && signed.form === (await createSignedForm(query))?.form
+  const signed = query.signature ? await verify<SignedForm>("renewal-form", query.signature) : undefined
+  const isValid = signed !== undefined && signed.form === (await hashForm(query))
   return isValid ? query : { ...query, goods: undefined, agreed: undefined }
 }
 
-async function createSignedForm({ parkId, whiteListFeeId }: RenewalQuery): Promise<SignedForm | undefined> {
+async function hashForm({ parkId, whiteListFeeId }: RenewalQuery): Promise<string | undefined> {
   const viewer = await getViewer(await headers())
   if (typeof viewer === "string") return undefined
-  return { form: hashKey(`renewal:${viewer.driverKey} ${parkId} ${whiteListFeeId}`) }
+  return hashKey(`renewal:${viewer.driverKey} ${parkId} ${whiteListFeeId}`)
 }

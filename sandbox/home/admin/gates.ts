@@ -79,8 +79,8 @@ export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext)
   const [name, entryPoint] = selectEntryPoint(request, entryPoints)
   return renderPage(
     pass.gate,
-    html`<main class="stage ${!sandbox.options.phoneUrl && "no-phone"}">
-      <div class="rail">
+    html`<main class="phone-layout ${!sandbox.options.phoneUrl && "no-phone"}">
+      <div class="info-side">
         <p><a href="/control#gates">← 闸口</a></p>
         <h1>${getPark(store, pass.park).name}<span>${pass.gate}：${pass.message}</span></h1>
         <p>${pass.plate ? renderPlate(pass.plate, "md") : "无牌车"}</p>

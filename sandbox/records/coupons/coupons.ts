@@ -65,7 +65,7 @@ export type NewCoupon = Pick<Coupon, "plate" | "merchant" | "minutes" | "expires
   Partial<{ phone: string; merchant_id: string; token: string; title: string; source: CouponSource }> &
   Partial<{
     parks: readonly string[]
-    /** Of a yuan coupon, in thousandths of a yuan; its minutes are 0. */
+    /** The value of a coupon in yuan, in thousandths of a yuan; its minutes are 0. */
     amount: number
   }>
 

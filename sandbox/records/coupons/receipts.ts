@@ -9,9 +9,9 @@ export const merchantTable = `create table merchant (
   name text not null,
   alias text,
   park text not null references park (id),
-  ticket integer not null,
-  plate integer not null,
-  mixc integer not null,
+  needs_receipt integer not null,
+  needs_plate integer not null,
+  is_mall integer not null,
   /* how photos are uploaded; 'auto': as the driver's browser can */
   upload text not null check (upload in ('auto', 'OSS', 'WX', 'BASE64')),
   primary key (id, token)
@@ -48,9 +48,9 @@ export type Merchant = {
   name: string
   alias: string | null
   park: string
-  ticket: number
-  plate: number
-  mixc: number
+  needs_receipt: number
+  needs_plate: number
+  is_mall: number
   upload: "auto" | "OSS" | "WX" | "BASE64"
 }
 export type Receipt = {
@@ -73,8 +73,8 @@ type NewReceipt = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state">
 type DriverRef = Pick<Driver, "id">
 
 export const insertMerchant = (store: Store, merchant: Merchant) =>
-  store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${merchant.id},
-    ${merchant.token}, ${merchant.name}, ${merchant.alias}, ${merchant.park}, ${merchant.ticket}, ${merchant.plate}, ${merchant.mixc}, ${merchant.upload})`
+  store.run`insert into merchant (id, token, name, alias, park, needs_receipt, needs_plate, is_mall, upload) values (${merchant.id},
+    ${merchant.token}, ${merchant.name}, ${merchant.alias}, ${merchant.park}, ${merchant.needs_receipt}, ${merchant.needs_plate}, ${merchant.is_mall}, ${merchant.upload})`
 
 export const findMerchant = (store: Store, id: string, token: string) =>
   store.get<Merchant>`select * from merchant where id = ${id} and token = ${token}`

@@ -25,12 +25,12 @@ create unique index one_charge_a_bill on movement (bill) where reason = 'charge'
 create unique index one_charge_a_payment on movement (payment) where reason = 'charge';
 create unique index one_top_up_a_bill on movement (bill) where reason = 'top-up' and unchecked = 0;
 create unique index one_top_up_a_payment on movement (payment) where reason = 'top-up';
-create unique index cash_comes_back_once on movement (cash_back);
+create unique index one_movement_a_cash_back on movement (cash_back);
 create unique index one_refund_a_bill on movement (bill) where reason = 'refund';
 create index movement_from on movement (from_account);
 create index movement_to on movement (to_account);
-create trigger movement_stays before update on movement begin select raise(abort, 'the ledger is only added to'); end;
-create trigger movement_remains before delete on movement begin select raise(abort, 'the ledger is only added to'); end`
+create trigger no_movement_update before update on movement begin select raise(abort, 'the ledger is append-only'); end;
+create trigger no_movement_delete before delete on movement begin select raise(abort, 'the ledger is append-only'); end`
 
 export const getPurseAccount = (driver: number) => `driver:${driver}`
 export const getTillAccount = (park: string) => `park:${park}`

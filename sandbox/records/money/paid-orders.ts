@@ -24,9 +24,9 @@ export type PaidOrder = {
   ends_at: number | null
 }
 
-/** `long` selects rentals, otherwise stays, arrears and direct payments. */
+/** `isRental` selects rentals, otherwise stays, arrears and direct payments. */
 export type PaidOrderFilter = {
-  long: boolean
+  isRental: boolean
   plate?: string
   park?: string
   payment?: string
@@ -42,13 +42,13 @@ export function listPaidOrders(
   { offset, limit }: PageRange,
 ): PaidOrder[] {
   const { plate = null, park = null, payment = null, renewal = null } = filter
-  const long = Number(filter.long)
+  const isRental = Number(filter.isRental)
   return store.all<PaidOrder>`select payment.id, bill.id as order_id, bill.kind, bill.park, park.name as park_name, bill.plate,
       payment.amount, payment.by_coupons, payment.deducted, payment.lucky, payment.method, payment.invoiced,
       payment.paid_at, stay.entered_at, stay.left_at, renewal, months, begins_at, ends_at
     from payment join bill on bill.id = payment.bill join park on park.id = bill.park
       left join stay on stay.id = bill.stay left join rental_term on rental_term.bill = bill.id
-    where payment.state = 'paid' and iif(${long}, bill.kind = 'rental', bill.kind in ('stay', 'arrear', 'direct'))
+    where payment.state = 'paid' and iif(${isRental}, bill.kind = 'rental', bill.kind in ('stay', 'arrear', 'direct'))
       and (payment.driver = ${id} or exists (select 1 from car
         where car.driver = ${id} and car.plate = bill.plate and car.bound_at <= payment.paid_at))
       and (${plate} is null or bill.plate = ${plate})

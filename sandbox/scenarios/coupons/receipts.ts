@@ -21,8 +21,8 @@ export const receiptScenarios = {
     create(sandbox) {
       const { driver, plate, stay, shop } = createShopVisit(sandbox)
       const [secondPlate] = createDriver(sandbox).plates
-      const shopWithoutTicket = createShop(sandbox, stay.park, { name: "云栖书店", ticket: 0 })
-      const shopWithoutPlate = createShop(sandbox, stay.park, { name: "天虹商场", plate: 0 })
+      const shopWithoutReceipt = createShop(sandbox, stay.park, { name: "云栖书店", needs_receipt: 0 })
+      const shopWithoutPlate = createShop(sandbox, stay.park, { name: "天虹商场", needs_plate: 0 })
       const base64Shop = createShop(sandbox, stay.park, { name: "万象影城", upload: "BASE64" })
       return {
         phone: driver.phone,
@@ -32,14 +32,14 @@ export const receiptScenarios = {
             {
               form: createFormEntry(shop),
               "form-long": createLongFormEntry(shop),
-              "without-ticket": createFormEntry(shopWithoutTicket, "不要小票的店"),
+              "without-receipt": createFormEntry(shopWithoutReceipt, "不要小票的店"),
               "without-plate": createFormEntry(shopWithoutPlate, "不要车牌的店"),
               "as-text": createFormEntry(base64Shop, "照片走 base64 的店"),
               test: { label: "测试页", path: fillAddress(addresses.applyCouponTest, {}, toShopLink(shop)) },
               example: { label: "小票示例", path: fillAddress(addresses.applyExample, toShopLink(shop)) },
               invalid: createFormEntry({ ...shop, token: `${shop.token}x` }, "失效的码"),
             },
-            ["without-ticket", "example", "invalid"],
+            ["without-receipt", "example", "invalid"],
           ),
           "plate-select": createPlateSelectEntry(sandbox, stay.park),
         },
@@ -121,7 +121,14 @@ function createShopVisit(sandbox: SandboxContext) {
 
 function createShop({ store }: SandboxContext, park: string, overrides: Partial<Merchant> = {}): Merchant {
   const id = String(30_000 + store.nextNumber("merchant"))
-  const defaults = { name: "海味轩餐厅", alias: "海岸城店", ticket: 1, plate: 1, mixc: 0, upload: "auto" } as const
+  const defaults = {
+    name: "海味轩餐厅",
+    alias: "海岸城店",
+    needs_receipt: 1,
+    needs_plate: 1,
+    is_mall: 0,
+    upload: "auto",
+  } as const
   const shop = { id, token: randomBytes(6).toString("hex"), park, ...defaults, ...overrides }
   insertMerchant(store, shop)
   return shop

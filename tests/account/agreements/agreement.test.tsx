@@ -55,7 +55,7 @@ test("不同意 leads back to the sign-up screen without ticking the box", () =>
   expect(screen.getByRole("link", { name: "不同意" }).getAttribute("href")).toBe(signUpPath)
 })
 
-test("the agree button is enabled from the start without a script", () => {
+test("the agree button is enabled from the start without JavaScript", () => {
   const [, noscript = ""] = /<noscript>(.*?)<\/noscript>/s.exec(renderToString(<AgreementScreen {...props} />)) ?? []
   expect(noscript).toMatch(/<button type="submit"[^>]*>.*同意/)
   expect(noscript).not.toContain("disabled")

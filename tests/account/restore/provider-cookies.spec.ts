@@ -33,7 +33,7 @@ test("a driver with a registered service worker is signed in at once by the prov
   await expect(page.getByText(maskPhone(phone))).toBeVisible()
 })
 
-test("the provider's cookies sign a driver in without a script", async ({ openPage }) => {
+test("the provider's cookies sign a driver in without JavaScript", async ({ openPage }) => {
   const { addresses, phone } = await sandbox.createScenario("provider-cookies")
   const page = await openPage({ script: false })
   await page.goto(addresses.settings!)
@@ -41,7 +41,7 @@ test("the provider's cookies sign a driver in without a script", async ({ openPa
 })
 
 for (const script of [true, false]) {
-  test(`another driver's cookies do not replace a session before the button is pressed, ${script ? "with" : "without"} a script`, async ({
+  test(`another driver's cookies do not replace a session before the button is pressed, ${script ? "with" : "without"} JavaScript`, async ({
     openSignedIn,
   }) => {
     const { page, phone } = await openSignedIn("driver", "/CONFIG", { script })
@@ -60,7 +60,7 @@ for (const script of [true, false]) {
 }
 
 for (const script of [true, false]) {
-  test(`two scenarios of the sandbox in one browser sign in the right driver each time, ${script ? "with" : "without"} a script`, async ({
+  test(`two scenarios of the sandbox in one browser sign in the right driver each time, ${script ? "with" : "without"} JavaScript`, async ({
     openPage,
   }) => {
     const page = await openPage({ script })

@@ -172,7 +172,7 @@ test("a driver whose credentials have expired signs in again and returns to the 
   await expect(page).toHaveURL("/CONFIG")
 })
 
-test("the restore screen links to the sign-in without a script", async ({ openPage }) => {
+test("the restore screen links to the sign-in without JavaScript", async ({ openPage }) => {
   const page = await openPage({ script: false })
   await page.goto("/HISTORY?page=2")
   await expect(page.getByRole("heading", { name: "正在恢复登录" })).toBeVisible()

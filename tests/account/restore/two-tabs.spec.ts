@@ -30,7 +30,7 @@ const signInAs =
   }
 
 for (const script of [true, false]) {
-  test(`a form of another driver's tab names the current driver, keeps the text and has to be confirmed, ${script ? "with" : "without"} a script`, async ({
+  test(`a form of another driver's tab names the current driver, keeps the text and has to be confirmed, ${script ? "with" : "without"} JavaScript`, async ({
     openSignedIn,
   }) => {
     const { page } = await openSignedIn("driver", "/feedback", { script })

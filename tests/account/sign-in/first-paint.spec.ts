@@ -23,7 +23,7 @@ test("the buttons of an empty sign-in are grey before and after hydration, and e
   expect(await readButtonColors(page)).toEqual(initialColors)
 })
 
-test("without a script the sign-in button is filled once every field is", async ({ openPage }) => {
+test("without JavaScript the sign-in button is filled once every field is", async ({ openPage }) => {
   const page = await openPage({ script: false })
   await page.goto("/SIGNUP")
   const readBackground = () => readButtonColors(page).then(([login]) => login![1])

@@ -46,7 +46,7 @@ function expectShown(text: string, expected: readonly string[]) {
 describe.each(cases)("a provider response %s", (_, fault, expected) => {
   const readText = async (browser: Browser, path: string) => (await browser.goto(path)).text
 
-  test("is shown after requesting a code, with and without a script", async () => {
+  test("is shown after requesting a code, with and without JavaScript", async () => {
     const { phone } = await sandbox.createScenario("driver")
     const browser = openAppBrowser()
     const { form, captcha } = await openSignUpForm(browser)

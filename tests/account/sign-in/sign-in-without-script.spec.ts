@@ -4,7 +4,7 @@ import { createUniquePlate } from "#tests/support/plate-keyboard"
 
 /** Old engines in messaging apps fail on modern scripts, so signing in must work without. */
 
-test("a new driver signs in and binds a car without a script", async ({ openPage }) => {
+test("a new driver signs in and binds a car without JavaScript", async ({ openPage }) => {
   const { phone } = await sandbox.createScenario("new-driver")
   const page = await openPage({ script: false })
   await page.goto("/")
@@ -24,7 +24,9 @@ test("a new driver signs in and binds a car without a script", async ({ openPage
   await expect(page.getByText("验证成功")).toBeVisible()
 })
 
-test("the sign-in button is filled without a script, also where one tap comes first with one", async ({ openPage }) => {
+test("without JavaScript the sign-in button is filled, even on a screen where one-tap sign-in would come first", async ({
+  openPage,
+}) => {
   const page = await openPage({ script: false })
   await page.goto("/gallery/account/缴费登录/必须登录")
   await expect(page.getByRole("button", { name: "本机号码一键登录" })).toBeHidden()
@@ -43,7 +45,7 @@ const toRgb = (hex: string) =>
     .map((two) => parseInt(two, 16))
     .join(", ")})`
 
-test("every error is shown without a script and keeps everything typed but the code", async ({ openPage }) => {
+test("every error is shown without JavaScript and keeps everything typed but the code", async ({ openPage }) => {
   const { phone } = await sandbox.createScenario("driver")
   const page = await openPage({ script: false })
   await page.goto("/SIGNUP")
@@ -63,7 +65,7 @@ test("every error is shown without a script and keeps everything typed but the c
   expect(await sandbox.sms(phone)).toHaveLength(0)
 })
 
-test("signing in without a script returns to the requested screen", async ({ openPage }) => {
+test("signing in without JavaScript returns to the requested screen", async ({ openPage }) => {
   const { phone } = await sandbox.createScenario("driver")
   const page = await openPage({ script: false, messagingApp: false })
   await page.goto("/CONFIG")
@@ -78,7 +80,7 @@ test("signing in without a script returns to the requested screen", async ({ ope
   await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
 })
 
-test("a second code within a minute is rejected without a script", async ({ openPage }) => {
+test("a second code within a minute is rejected without JavaScript", async ({ openPage }) => {
   const { phone } = await sandbox.createScenario("driver")
   const page = await openPage({ script: false })
   await page.goto("/SIGNUP")
@@ -91,7 +93,7 @@ test("a second code within a minute is rejected without a script", async ({ open
   expect(await sandbox.sms(phone)).toHaveLength(1)
 })
 
-test("an agreement can be accepted at once without a script", async ({ openPage }) => {
+test("an agreement can be accepted at once without JavaScript", async ({ openPage }) => {
   const page = await openPage({ script: false })
   await page.goto("/SIGNUP?redirect=%2FCONFIG")
   await page.getByRole("link", { name: "《隐私协议》" }).click()

@@ -65,7 +65,7 @@ describe("wrong captchas", () => {
     expect(!result.ok && result.wait).toBeLessThanOrEqual(10)
   })
 
-  test("S-61 do not block a browser that was just sent a code, whose copies get ten attempts", async () => {
+  test("S-61 do not block a browser that was just sent a code, and its copies share ten attempts", async () => {
     const { address, browser } = setRequester()
     await requestCode(randomPhone())
     const cookies = copyCookies()

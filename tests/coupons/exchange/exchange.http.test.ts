@@ -201,7 +201,7 @@ describe("the receipt form", () => {
 
 test("a shop without photos gives the coupon at once to a signed-out driver, and refuses a second coupon", async () => {
   const { getPath, plate } = await signInShopper()
-  const [browser, path, phone] = [openAppBrowser(), getPath("without-ticket"), "13700137001"]
+  const [browser, path, phone] = [openAppBrowser(), getPath("without-receipt"), "13700137001"]
   const send = async () => browser.submit(getForm(await browser.goto(path), RECEIPT_APPLY_PATH), { plate, phone })
   expect(getLocation(await send())).toMatch(SUCCESS)
   expect(decodeURI(getLocation(await send()))).toBe(path)

@@ -26,7 +26,7 @@ const expectWaiting = (page: Page) =>
   expect(page.getByRole("heading", { name: "您的申请正在处理中，请稍候" })).toBeVisible()
 
 for (const script of [true, false]) {
-  const suffix = script ? "" : " without a script"
+  const suffix = script ? "" : " without JavaScript"
 
   test(`a receipt is sent, reviewed, and its coupon checked on the bill${suffix}`, async ({ openSignedIn }) => {
     const { page, phone } = await open(openSignedIn, "receipt-new", "form", { script })
@@ -47,7 +47,7 @@ for (const script of [true, false]) {
     await expectWaiting(page)
     await sandbox.decideReceipt(phone, { as: "passed", amount: 120_000 })
     if (script) await page.getByRole("link", { name: "刷新审核结果" }).click()
-    // Without a script the page reloads itself.
+    // Without JavaScript the page reloads itself.
     await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
     await page.getByRole("button", { name: "立即缴费" }).click()
     await expect(page).toHaveURL(/\/PAY\//)

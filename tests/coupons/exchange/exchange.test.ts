@@ -17,7 +17,7 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const ok = (data: object) => ({ ok: true, data })
-const SHOP = { name: "海味轩", parkId: "1001", ticketNeeded: false, plateNeeded: true, isMixc: false }
+const SHOP = { name: "海味轩", parkId: "1001", needsReceipt: false, needsPlate: true, isMall: false }
 const input = { plate: "粤B12345", phone: "13800138000", wechat: "", ticket: "", mediaId: "" }
 const parseForm = (suffix = "") => parseShopFormUrl(`/WALLET/coupon/apply_coupon/301/tk8f3a2c${suffix}`)!
 const listApplications = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
@@ -30,9 +30,9 @@ beforeEach(() => {
   mockCalls.apply.mockResolvedValue(ok({ code: "0", couponId: "5001", token: "tk" }))
 })
 
-test("exchangeReceipt reads the mall flag from the address, or else from the provider", async () => {
-  const exchange = async (suffix: string, isMixc: boolean) => {
-    mockCalls.shop.mockResolvedValue(ok({ ...SHOP, isMixc }))
+test("exchangeReceipt reads the mall flag from the address if it is there, otherwise from the provider", async () => {
+  const exchange = async (suffix: string, isMall: boolean) => {
+    mockCalls.shop.mockResolvedValue(ok({ ...SHOP, isMall }))
     return exchangeReceipt(parseForm(suffix), input)
   }
   const matchFlag = (flag: string) => ({ to: expect.stringMatching(new RegExp(`/${flag}$`)) as string })
@@ -42,7 +42,7 @@ test("exchangeReceipt reads the mall flag from the address, or else from the pro
 })
 
 test("exchangeReceipt sends no plate to a shop that needs none, and does not check the car", async () => {
-  mockCalls.shop.mockResolvedValue(ok({ ...SHOP, plateNeeded: false }))
+  mockCalls.shop.mockResolvedValue(ok({ ...SHOP, needsPlate: false }))
   await exchangeReceipt(parseForm(), { ...input, plate: "粤B" })
   expect(listApplications()).toMatchObject([{ plate: undefined, phone: "13800138000" }])
   expect(mockCalls.carInPark).not.toHaveBeenCalled()

@@ -94,7 +94,7 @@ describe("an empty answer to the application", () => {
 
   test("keeps a form without a receipt and shows a message", async () => {
     const driver = await signInShopper()
-    const path = driver.getPath("without-ticket")
+    const path = driver.getPath("without-receipt")
     await answerApply(driver, {})
     const form = getForm(await driver.browser.goto(path), RECEIPT_APPLY_PATH)
     expect(decodeURI(getLocation(await driver.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)

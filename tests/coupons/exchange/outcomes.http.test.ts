@@ -35,7 +35,7 @@ describe("the waiting page", () => {
     },
   )
 
-  test("is reported as over to another driver", async () => {
+  test("reports the review as over to another driver", async () => {
     const { getPath } = await signInShopper("receipt-pending")
     const { browser } = await signInShopper()
     const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(getPath("applying"))!
@@ -111,7 +111,7 @@ describe("the retry page", () => {
     }
   })
 
-  test("differs between 0 and 1 attempts left only in the link", async () => {
+  test("has the same text with 0 and with 1 attempts left, except for the link", async () => {
     const readRetryPage = async (attemptsLeft: string) =>
       readText(await openAppBrowser().goto(buildRetryPath(attemptsLeft, "粤B12345")))
     const [withAttempt, withoutAttempt] = [await readRetryPage("1"), await readRetryPage("0")]
@@ -147,7 +147,7 @@ test.each(forgedMessages)("a forged message in the address is not shown: %s", as
   }
 })
 
-test("the failure page links to the received coupon for the code 1003 only", async () => {
+test("the failure page links to the received coupon only if the code is 1003", async () => {
   const openFailure = (code: string) =>
     openAppBrowser().goto(
       `/WALLET/coupon/apply_failure/${encodeURIComponent("您今日已领取过停车券")}/${code}/5001/tk8f3a2c/0`,

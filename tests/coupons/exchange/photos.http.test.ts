@@ -99,12 +99,12 @@ const signature = {
 }
 
 test.each([
-  ["S-55 a host off the list", { host: "https://evil.example/storage" }, "no-signature"],
+  ["S-55 a host that is not in STORAGE_HOSTS", { host: "https://evil.example/storage" }, "no-signature"],
   ["S-55 a key outside the app's folders", { key: "brand/logo.png" }, "no-signature"],
   ["S-55 a key with a parent folder", { key: "receipt/../brand/logo.png" }, "no-signature"],
   ["S-56 a key with the browser's file name", { key: "receipt/${filename}" }, "no-signature"],
-  ["a signature that the storage does not accept", {}, "not-stored"],
-])("a photo is not stored with %s, and the reason is returned", async (_, changes, reason) => {
+  ["values that the storage rejects", {}, "not-stored"],
+])("a photo is not stored if the upload signature has %s, and the reason is returned", async (_, changes, reason) => {
   await sandbox.addFault({
     match: "platform.uploadSignature",
     fault: respondWith("platform.uploadSignature", { ...signature, ...changes }),
@@ -162,7 +162,7 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
     drivers.map(async ({ browser, formPath }) => readText(await retryWhenBusy(() => browser.goto(formPath)))),
   )
   const attempts = drivers.flatMap((driver, index) =>
-    Array.from({ length: 10 }, () => exchangeOnce(driver, bytes, initialTexts[index]!)),
+    Array.from({ length: 10 }, () => exchangeUntilProcessed(driver, bytes, initialTexts[index]!)),
   )
   const destinations = await Promise.all(attempts)
   expect(destinations.filter((location) => !/applying|apply_retry/.test(location))).toEqual([])
@@ -186,10 +186,10 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
 const RETRY_MESSAGES = /上传失败|获取上传签名失败|服务繁忙|网络有点慢|还没有收到/
 
 /**
- * Submits the form until it redirects to a result, because only some photos are processed at a time. The message to
- * retry is shown once, possibly in response to another form of the same browser.
+ * Submits the form until it redirects to a result, because only some photos are processed at a time. The retry message
+ * appears on one page only, which may belong to another of the browser's concurrent submits.
  */
-async function exchangeOnce(
+async function exchangeUntilProcessed(
   { browser, formPath, plate, phone }: Shopper,
   bytes: Buffer,
   initialText: string,

@@ -21,11 +21,11 @@ describe("parseShopFormUrl", () => {
     expect(parseShopFormUrl(form)).toEqual({ link, leavesAppOnBack: false, url: form })
   })
   test.each([
-    ["1/0", { ticketNeeded: true, mixc: false, leavesAppOnBack: false }],
-    ["0/1", { ticketNeeded: false, mixc: true, leavesAppOnBack: false }],
-    ["true/yes/1", { ticketNeeded: true, mixc: true, leavesAppOnBack: true }],
-    ["1/0/0", { ticketNeeded: true, mixc: false, leavesAppOnBack: false }],
-    ["no/2", { ticketNeeded: false, mixc: false, leavesAppOnBack: false }],
+    ["1/0", { needsReceipt: true, isMall: false, leavesAppOnBack: false }],
+    ["0/1", { needsReceipt: false, isMall: true, leavesAppOnBack: false }],
+    ["true/yes/1", { needsReceipt: true, isMall: true, leavesAppOnBack: true }],
+    ["1/0/0", { needsReceipt: true, isMall: false, leavesAppOnBack: false }],
+    ["no/2", { needsReceipt: false, isMall: false, leavesAppOnBack: false }],
   ])("reads the flags %s", (suffix, expected) => {
     expect(parseShopFormUrl(`${form}/${suffix}`)).toMatchObject({ link, ...expected, url: `${form}/${suffix}` })
   })
@@ -47,12 +47,12 @@ describe("parseShopFormUrl", () => {
 })
 
 test("buildSuccessUrl and buildRetryUrl write the addresses of the result pages", () => {
-  expect(buildSuccessUrl({ couponId: "5001", token: "tk8f3a2c", parkId: "1001", isMixc: false })).toBe(
+  expect(buildSuccessUrl({ couponId: "5001", token: "tk8f3a2c", parkId: "1001", isMall: false })).toBe(
     "/WALLET/coupon/apply_success/5001/tk8f3a2c/1001/0",
   )
-  const url = buildRetryUrl(link, { attemptsLeft: 2, plate: "粤B12345", isMixc: false })
+  const url = buildRetryUrl(link, { attemptsLeft: 2, plate: "粤B12345", isMall: false })
   expect(decodeURI(url)).toBe("/WALLET/coupon/apply_retry/2/301/tk8f3a2c/粤B12345/0")
-  const values = { attemptsLeft: 2, plate: "粤B12345", isMixc: false, title: "审核未通过", message: "小票不清晰" }
+  const values = { attemptsLeft: 2, plate: "粤B12345", isMall: false, title: "审核未通过", message: "小票不清晰" }
   expect(decodeURI(buildRetryUrl(link, values))).toBe(
     "/WALLET/coupon/apply_retry/2/301/tk8f3a2c/粤B12345/0/审核未通过/小票不清晰",
   )

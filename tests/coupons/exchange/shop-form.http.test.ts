@@ -20,11 +20,11 @@ test("the form shows shop, car, phone and the requirements for the photo", async
 
 test("the form asks for a photo if the shop or the address requires one, and for a plate if the shop does", async () => {
   const { browser, getPath, formPath } = await signInShopper()
-  const withoutTicket = await browser.goto(getPath("without-ticket"))
-  expect(withoutTicket.text).not.toContain('type="file"')
-  expect(getForm(withoutTicket, RECEIPT_APPLY_PATH).fields.plate).toBeDefined()
+  const withoutReceipt = await browser.goto(getPath("without-receipt"))
+  expect(withoutReceipt.text).not.toContain('type="file"')
+  expect(getForm(withoutReceipt, RECEIPT_APPLY_PATH).fields.plate).toBeDefined()
   expect((await browser.goto(getPath("without-plate"))).text).not.toContain('name="plate"')
-  expect((await browser.goto(`${getPath("without-ticket")}/1/0`)).text).toContain('type="file"')
+  expect((await browser.goto(`${getPath("without-receipt")}/1/0`)).text).toContain('type="file"')
   expect((await browser.goto(`${formPath}/0/0`)).text).toContain('type="file"')
   expect((await browser.goto(getPath("test"))).text).toContain('name="photo"')
 })
@@ -52,6 +52,6 @@ test("a form with a photo leads a signed-out driver to sign-in, and one without 
   expect(decodeURIComponent(getLocation(await signedOutBrowser.get(formPath)))).toContain(
     `/api/session/restore?next=${formPath}`,
   )
-  const page = await signedOutBrowser.goto(getPath("without-ticket"))
+  const page = await signedOutBrowser.goto(getPath("without-receipt"))
   expect(getForm(page, RECEIPT_APPLY_PATH).fields).toMatchObject({ phone: "" })
 })

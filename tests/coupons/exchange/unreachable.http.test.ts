@@ -7,7 +7,7 @@ const SUCCESS_ICON = "mark bg-good"
 test("the success page of a received coupon is shown although its detail cannot be read", async () => {
   const { browser, getPath, phone, plate } = await signInShopper()
   const successPath = getLocation(
-    await browser.submit(getForm(await browser.goto(getPath("without-ticket")), RECEIPT_APPLY_PATH)),
+    await browser.submit(getForm(await browser.goto(getPath("without-receipt")), RECEIPT_APPLY_PATH)),
   )
   await sandbox.addFault({ match: "coupons.detail", fault: failure, driver: phone, times: "always" })
   const page = await browser.goto(successPath)

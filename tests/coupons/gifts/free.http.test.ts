@@ -42,7 +42,7 @@ test("a free coupon is checked, applied for and shown, even after a reload", asy
   }
 })
 
-test("the success page leads to the fee of that car with the coupon checked", async () => {
+test("the success page links to the fee of that car, with the coupon checked", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const { page } = await apply(browser, toPath(addresses.free), plate)
   const response = await browser.submit(getForm(page, "/api/pay/find"))
@@ -134,7 +134,7 @@ test.each([
   expect(await listCalls("status", "superVisitor", "apply")).toEqual([])
 })
 
-test("after a lost answer a second request is told that the car has received its coupon", async () => {
+test("after a lost answer a second request shows that the car has received its coupon", async () => {
   const { addresses, browser } = await openScenario("free-coupon")
   const { plate } = createRecipient()
   await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" } })

@@ -13,7 +13,7 @@ const SUCCESS = /\/WALLET\/coupon\/apply_success\/\d+\//
 const RECEIVE = { name: "领取停车券" }
 
 for (const script of [true, false]) {
-  const suffix = script ? "" : " without a script"
+  const suffix = script ? "" : " without JavaScript"
 
   test(`a gift coupon is filled in and received${suffix}`, async ({ openPage }) => {
     const { page } = await open(openPage, "given-coupon", "given", { script })

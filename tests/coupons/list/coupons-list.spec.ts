@@ -128,7 +128,7 @@ test("going forward to a coupon while another is loading shows the coupon of the
   await expect(sheet).toContainText("适用停车场 5 个")
 })
 
-test("without a script the list, a coupon and its car parks are pages", async ({ openScenario }) => {
+test("without JavaScript the list, a coupon and its car parks are pages", async ({ openScenario }) => {
   const { page } = await openScenario("coupon-shelf", "mine", { ...BROWSER, script: false })
   await page.getByRole("link", { name: "加载更多" }).click()
   await expect(page).toHaveURL(/\/WALLET\/coupon\?page=2$/)

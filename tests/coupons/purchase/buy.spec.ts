@@ -22,7 +22,7 @@ test("a driver chooses a coupon, buys it from the balance and finds it in the li
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 9_000, balance: 27_580 })
 })
 
-test("an invalid phone number is focused and visible without a script", async ({ openScenario }) => {
+test("an invalid phone number is focused and visible without JavaScript", async ({ openScenario }) => {
   const { page } = await openScenario("coupon-shop", "types", { ...BROWSER, script: false })
   await findType(page, "2小时停车券").first().getByRole("link").click()
   const phone = page.getByLabel("手机号", { exact: true })
@@ -45,7 +45,7 @@ test("the payment method stays chosen after a reload and after going back", asyn
   await expect(alipay).toBeChecked()
 })
 
-test("without a script a driver buys a coupon for another car at the cashier", async ({ openScenario }) => {
+test("without JavaScript a driver buys a coupon for another car at the cashier", async ({ openScenario }) => {
   const { page, phone } = await openScenario("coupon-shop", "types", { ...BROWSER, script: false })
   await page.getByRole("link", { name: "加载更多" }).click()
   await page.getByRole("link", { name: "返回第一页" }).click()

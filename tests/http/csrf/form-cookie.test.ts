@@ -18,16 +18,16 @@ const NAME = "__Host-berth-form"
 
 test.each([
   ["no cookies", undefined],
-  ["a cookie that another secret signed", `${NAME}=${createFormCookie("a password that was never ours, 32")}`],
-  ["a cookie that an older secret signed", `${NAME}=${createFormCookie(OLD_SECRET)}`],
-])("a browser with %s gets a form cookie that the newest secret signed", (_, cookie) => {
+  ["a cookie signed by another secret", `${NAME}=${createFormCookie("a password that was never ours, 32")}`],
+  ["a cookie signed by an older secret", `${NAME}=${createFormCookie(OLD_SECRET)}`],
+])("a browser with %s gets a form cookie signed by the newest secret", (_, cookie) => {
   const [name, value] = createFormCookieIfMissing(cookie)!.split("=")
   expect(name).toBe(NAME)
   expect(value).toContain("%7C")
   expect(verifyFormCookie(value, [SECRET])).toBeDefined()
 })
 
-test("a browser whose form cookie the newest secret signed gets no other", () => {
+test("a browser with a form cookie signed by the newest secret gets no new one", () => {
   expect(createFormCookieIfMissing(`a=b; ${NAME}=${createFormCookie(SECRET)}`)).toBeUndefined()
 })
 

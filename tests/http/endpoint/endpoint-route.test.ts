@@ -28,7 +28,7 @@ beforeEach(() => jest.clearAllMocks())
 
 const getLocation = (response: Response) => response.headers.get("location")
 
-test("the output of a JSON endpoint is answered, and its input has no token", async () => {
+test("a JSON endpoint responds with its output, and its input has no token", async () => {
   const response = await jsonEndpoint(script, handleScript)(
     createScriptRequest({ plate: "abc", csrfToken: createToken() }),
     context,
@@ -37,7 +37,7 @@ test("the output of a JSON endpoint is answered, and its input has no token", as
   expect(handleScript.mock.lastCall![0]).toEqual({ plate: "abc" })
 })
 
-test("a JSON endpoint may answer with its own response", async () => {
+test("a JSON endpoint can return a response of its own", async () => {
   handleScript.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect((await jsonEndpoint(script, handleScript)(createScriptRequest(example), context)).status).toBe(204)
 })
@@ -55,7 +55,7 @@ describe("a form endpoint", () => {
     expect(handleForm.mock.lastCall![0]).toEqual({ plate: "abc" })
   })
 
-  test("a form with invalid input gets an error page, or what `onInvalid` answers", async () => {
+  test("a form with invalid input gets an error page, or the response of `onInvalid`", async () => {
     const invalid = () => createFormRequest({ plate: "a" })
     expect((await formEndpoint(form, handleForm)(invalid(), context)).status).toBe(422)
     const onInvalid = jest.fn((fields: URLSearchParams) => seeOther(`/again?plate=${fields.get("plate")}`))

@@ -1,4 +1,10 @@
-import { guardForm, guardJson, guardUpload, rejectWithoutFormCookie, rescueTextFields } from "#lib/http/endpoint/guard"
+import {
+  guardForm,
+  guardJson,
+  guardUpload,
+  rejectWithoutFormCookie,
+  handleRejectedUpload,
+} from "#lib/http/endpoint/guard"
 import { seeOther } from "#lib/http/page/redirect"
 import { BODY_TIMEOUT_MS } from "#lib/http/endpoint/multipart"
 import { COOKIE, createScriptRequest, createUploadRequest, SITE } from "#tests/http/endpoint/requests"
@@ -125,11 +131,11 @@ test.each([
 })
 
 test("the text fields of a form are rescued only with a valid token", async () => {
-  expect(await rescueTextFields(createUploadRequest({ name: "陈海" }), "signed-out", saveDraft)).toMatchObject({
+  expect(await handleRejectedUpload(createUploadRequest({ name: "陈海" }), "signed-out", saveDraft)).toMatchObject({
     status: 303,
   })
   expect(saveDraft.mock.lastCall).toEqual([expect.any(FormData), "signed-out"])
-  expect(await rescueTextFields(createUploadRequest(OUTDATED), "crowded", saveDraft)).toBeUndefined()
+  expect(await handleRejectedUpload(createUploadRequest(OUTDATED), "crowded", saveDraft)).toBeUndefined()
 })
 
 test("a script without the form cookie is rejected by endpoints that count per browser", async () => {

@@ -75,7 +75,7 @@ describe("reserveLimits", () => {
     expect(await reserveLimits([highLimit])).toEqual(REJECTED)
   })
 
-  test("reserveLimits gives nothing back to limits after the one that rejects", async () => {
+  test("reserveLimits returns no points to the limits after the one that rejects", async () => {
     const [fullLimit, lastLimit] = [createLimit(1), createLimit(1)]
     await recordLimits([fullLimit, lastLimit])
     expect(await reserveLimits([fullLimit, lastLimit])).toEqual(REJECTED)

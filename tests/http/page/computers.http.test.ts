@@ -11,7 +11,7 @@ async function readPage(path: string, userAgent: string) {
   return { text, origin: browser.origin }
 }
 
-test("a computer shows a code of the page with the car park and without anything personal", async () => {
+test("a computer shows a QR code of the page's URL, with the car park and without personal values", async () => {
   const { text, origin } = await readPage(
     `${LOOK_UP}?parkId=1001&licence_plate=${encodeURIComponent("粤B12345")}`,
     COMPUTER,
@@ -22,7 +22,7 @@ test("a computer shows a code of the page with the car park and without anything
   expect(home.text).toContain(createQrCode(`${origin}/menu`).path)
 })
 
-test("a phone gets no code of its own page", async () =>
+test("a phone shows no QR code of the page", async () =>
   expect((await readPage(`${LOOK_UP}?parkId=1001`, PHONE)).text).not.toContain("用手机打开"))
 
 test("only pages of the payment flow cross-fade, and not for drivers who want no motion", async () => {

@@ -8,7 +8,7 @@ test("up to a hundred cookies are kept unchanged", () => {
   expect(limitCookies(header)).toBe(header)
 })
 
-test("of more than a hundred cookies only those that Berth reads are kept, with duplicates", () => {
+test("if there are more than a hundred cookies, only the cookies that Berth reads are kept, including duplicates", () => {
   const berthCookies = "berth-session=a; __Host-berth-form=b; care=1; s-token=c; berth-session=d"
   const header = `theme=dark; ${createCookies(200, (index) => `other${index}`)}; ${berthCookies}; cared=1; su=1`
   expect(limitCookies(header)).toBe(`theme=dark; ${berthCookies}`)

@@ -1,8 +1,8 @@
-import { files, importsOf, isCode } from "#tests/support/repository"
+import { files, listImports, isCode } from "#tests/support/repository"
 
 test("only these files read the preferences for care mode and theme", () => {
   const appFiles = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
-  const importers = appFiles.filter((file) => importsOf(file).some((name) => /\/display-prefs$/.test(name)))
+  const importers = appFiles.filter((file) => listImports(file).some((name) => /\/display-prefs$/.test(name)))
   expect(importers.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
     "app/(ads)/api/ads/placed/route.ts",

@@ -96,7 +96,7 @@ describe("rejected seals", () => {
     }
   })
 
-  test("of more than a thousand rejected seals the one logged longest ago is forgotten", async () => {
+  test("after a thousand rejected seals the least recently logged one is forgotten", async () => {
     const clearLineLimit = () => processSingleton("security-log", () => new Map()).clear()
     const reject = async (index: number) => {
       clearLineLimit()
@@ -104,7 +104,7 @@ describe("rejected seals", () => {
       await unseal("photo", `Fe26.2*0*a*b*c*d*e*${index}`)
       return lines.length > lineCount ? "logged" : "silent"
     }
-    // Others of this file are forgotten first.
+    // Seals of earlier tests are forgotten first.
     for (let index = 0; index < 1000; index++) expect(await reject(index)).toBe("logged")
     expect([await reject(0), await reject(999)]).toEqual(["silent", "silent"])
     expect(await reject(1000)).toBe("logged")

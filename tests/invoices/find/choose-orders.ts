@@ -3,7 +3,7 @@ import { getLocation } from "#tests/invoices/invoice-forms"
 
 export const CHOOSE = "/api/invoices/choose"
 
-/** Submits the selected orders as a browser without scripts does and returns the redirect. */
+/** Submits the selected orders as a browser without JavaScript does and returns the redirect. */
 export async function chooseOrders(
   browser: Browser,
   page: Page,

@@ -91,7 +91,7 @@ describe("searching by plate and phone", () => {
   })
 })
 
-test("a phone number lists the orders of its driver and none for another driver", async () => {
+test("the search by phone number lists the driver's own orders, and none for another driver", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   for (const name of ["phone", "paper-phone"]) {
     const list = await browser.goto(getPath(name))
@@ -107,7 +107,7 @@ test("a phone number lists the orders of its driver and none for another driver"
   }
 })
 
-test("submitting without a selection shows an error without a script", async () => {
+test("submitting without a selection shows an error without JavaScript", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const redirect = await chooseOrders(browser, await browser.goto(getPath("phone")), [])
   expect(redirect).toBe(getPath("phone"))

@@ -3,7 +3,7 @@ import { signInInvoiceDriver, sandbox, readText } from "#tests/invoices/invoice-
 
 afterEach(() => sandbox.clearFaults())
 
-test("without a script a page asks to confirm merging orders, and the selection is kept if declined", async () => {
+test("without JavaScript a page asks to confirm merging orders, and the selection is kept if declined", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(getPath("phone"))
   const selected = listSelectable(list).slice(0, 2)

@@ -15,7 +15,7 @@ async function clickCheck(page: Page) {
   await page.getByRole("button", { name: "核对发票" }).click()
 }
 
-test("with a script the invoice is checked in a sheet without a request, and can be edited before it is sent", async ({
+test("with JavaScript the invoice is checked in a sheet without a request, and can be edited before it is sent", async ({
   openScenario,
 }) => {
   const { page, phone } = await openScenario("invoiceable", "form")

@@ -27,7 +27,7 @@ test("an institution sends its tax number and no bank", () => {
   expect(purchaser).not.toHaveProperty("bank")
 })
 
-test("an individual sends neither tax number nor bank", () => {
+test("the invoice of an individual is requested without tax number and bank", () => {
   const purchaser = toPurchaser({ ...form, applicant: "individual" })
   expect(purchaser).not.toHaveProperty("tax")
   expect(purchaser).not.toHaveProperty("bank")

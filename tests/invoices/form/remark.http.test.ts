@@ -4,7 +4,7 @@ import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const ISSUE = "/api/invoices/issue"
 
-test("a remark of 51 characters is rejected without a script and kept", async () => {
+test("a remark of 51 characters is rejected without JavaScript and kept", async () => {
   const { browser, getPath, phone } = await signInDriver("invoiceable")
   const remark = "备".repeat(51)
   const values = { applicant: "individual", name: "陈海", email: "a@b.example", remark }

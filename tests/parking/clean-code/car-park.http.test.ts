@@ -82,9 +82,9 @@ test("a fee that gets 401 shows an error without a sign-in, once the mode is kno
 test("a driver who gets 401 while continuing a payment returns to its status without a sign-in", async () => {
   const { browser, path, orderId } = await openScenario("clean-code")
   await pay(browser, await openPayScreen(browser, path))
-  const goOn = getForm(await browser.goto(getResultPath(orderId)), "/api/payments/go-on")
+  const continueForm = getForm(await browser.goto(getResultPath(orderId)), "/api/payments/go-on")
   await sandbox.addFault({ match: "payments.fee", fault: "unauthorized", times: 1 })
-  expect(getLocation(await browser.submit(goOn))).toBe(getResultPath(orderId))
+  expect(getLocation(await browser.submit(continueForm))).toBe(getResultPath(orderId))
 })
 
 test("the link into another browser leads to the status without a sign-in after a 401", async () => {

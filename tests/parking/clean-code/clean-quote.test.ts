@@ -19,7 +19,13 @@ const park = {
   cleanCode: true,
 }
 const build = (overrides: Parameters<typeof buildQuote>[0] = {}) =>
-  buildQuote({ fee: buildFee({ loginRequired: true }), park, isNoPasswordSetUp: true, showButton: true, ...overrides })
+  buildQuote({
+    fee: buildFee({ loginRequired: true }),
+    park,
+    isNoPasswordSetUp: true,
+    offersNoPasswordSetup: true,
+    ...overrides,
+  })
 
 test("an ordinary quote is unchanged", () => {
   const quote = build({ park: { ...park, cleanCode: false } })
@@ -44,7 +50,7 @@ test("a signed-out driver needs no sign-in and has no agreement", () => {
     fee: { loginRequired: false },
     park: { hasSeparateWeixinFlow: false, noPassword: false },
     isNoPasswordSetUp: false,
-    showButton: false,
+    offersNoPasswordSetup: false,
   })
 })
 

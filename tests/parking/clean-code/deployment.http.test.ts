@@ -207,7 +207,7 @@ test("a look-up that gets 401 fails without a sign-in", async () => {
   expect(visibleText(failed)).not.toContain("网络异常")
 })
 
-test("what a code may lead to besides the payment denies permissions, too", async () => {
+test("other pages that a scanned code can lead to also deny permissions", async () => {
   for (const path of ["/direct_pay", "/notice", "/my_payments", "/receipt", "/privacy-facts"]) {
     const { headers } = await openBrowser().get(path)
     expect([path, headers.get("permissions-policy")]).toEqual([path, expect.stringContaining("geolocation=()")])
@@ -236,7 +236,7 @@ test("the sign-in page of a fee leads back to the fee", async () => {
   expect(page.headers.get("location")).toBe(path)
 })
 
-test("a logo of another host, or one that is no address, is not shown", async () => {
+test("a logo of another host, or one that is not a URL, is not shown", async () => {
   for (const logo of ["https://pictures.example/logo.png", "https://[", `${HTTP_URL}/icon.svg`]) {
     await sandbox.updateProviderProfile({ logo })
     const page = await openBrowser().goto("/PAY/plate_select_yd_v2")

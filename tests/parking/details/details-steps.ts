@@ -25,7 +25,7 @@ export async function startDetailsApp(name: string, settings: Record<string, str
   return { ...app, sandbox, open: (headers: Record<string, string> = OUTSIDE) => app.browser(HTTP_URL, headers) }
 }
 
-/** A car in 科技园停车场 for 2 hours and 15 minutes, and everything that tells where and since when. */
+/** A car that has been in 科技园停车场 for 2 hours and 15 minutes, with all texts that reveal the car park or the entry time. */
 export async function createParkedCar({ sandbox }: DetailsApp, name: "car-in-park" | "coupons" = "car-in-park") {
   const { plates, orders, phone, addresses } = await sandbox.createScenario(name)
   const path = decodeURIComponent(new URL(addresses.pay!).pathname)
@@ -64,13 +64,14 @@ function decode(text: string): string {
   })
 }
 
-export const showsStay = (page: Page) => ({
+/** Whether the page shows the car park and the entry time. */
+export const readShownFacts = (page: Page) => ({
   park: visibleText(page).includes(PARK_NAME),
   since: visibleText(page).includes("入场时间"),
 })
 export const EVERYTHING = { park: true, since: true }
 
-/** Looks up a plate at a look-up URL. Returns the URL it leads to. */
+/** Looks up a plate on a look-up page. Returns the URL to which the form redirects. */
 export async function lookUp(browser: Browser, from: string, plate: string): Promise<string> {
   const form = getForm(await browser.goto(from), "/api/pay/find")
   return getLocation(await browser.submit(form, { plate }))

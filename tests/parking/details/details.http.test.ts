@@ -11,7 +11,7 @@ import {
   openBoth,
   createParkedCar,
   pressAtCashier,
-  showsStay,
+  readShownFacts,
   signInAt,
   startDetailsApp,
   startPayment,
@@ -67,7 +67,7 @@ const listOrderPages = (orderId: string, plate: string) => [
 ]
 
 describe.each(strangers)("with %s, a stranger who looks up a plate at %s", (name, from) => {
-  test("sees neither the car park nor the entry time, nor reads them from the page or its URL", async () => {
+  test("finds neither the car park nor the entry time in the page or its URL", async () => {
     const app = apps[name]
     const car = await createParkedCar(app)
     const browser = app.open()
@@ -78,7 +78,7 @@ describe.each(strangers)("with %s, a stranger who looks up a plate at %s", (name
       expect(findLeaks(page, car)).toEqual([])
     }
     if (name === "never") expect(visibleText(await browser.goto(path))).not.toContain("小时")
-    // The gate code needs it with `never`, too.
+    // The look-up is remembered with `never`, too, because it gives access to the gate code.
     const scanned = [...browser.cookies.keys()].filter((cookie) => cookie.includes("scanned"))
     expect(scanned).toEqual(from.startsWith("/s/") ? ["berth-own-scanned"] : [])
   })
@@ -115,12 +115,12 @@ test.each(["here", "coded", "never"] as const)("with %s, an order number reveals
   expect(findLeaks(await browser.postJson("/api/pay/reduce", order), car)).toEqual([])
 })
 
-test("the check finds every detail if everything is shown, and then no proof is stored", async () => {
+test("with LOOKUP_DETAILS=always every detail is shown and found by the check, and no look-up is remembered", async () => {
   const car = await createParkedCar(apps.always)
   const browser = apps.always.open()
   const path = await lookUp(browser, getCodePath(), car.plate)
   const page = await browser.goto(path)
-  expect(showsStay(page)).toEqual(EVERYTHING)
+  expect(readShownFacts(page)).toEqual(EVERYTHING)
   expect(findLeaks(page, car).length).toBeGreaterThanOrEqual(4)
   expect([...browser.cookies.keys()].join()).not.toContain("scanned")
   expect(decodeURIComponent(path)).toContain("科技园停车场")
@@ -137,14 +137,14 @@ describe.each([
     const browser = app.open()
     const path = await lookUp(browser, from, car.plate)
     expect(findLeaks({ ...(await browser.goto(path)), text: "", forms: [] }, car)).toEqual([])
-    expect(showsStay(await browser.goto(path))).toEqual(EVERYTHING)
-    expect(showsStay(await browser.goto(`${path}?coupons=&vouchers=`))).toEqual(EVERYTHING)
+    expect(readShownFacts(await browser.goto(path))).toEqual(EVERYTHING)
+    expect(readShownFacts(await browser.goto(`${path}?coupons=&vouchers=`))).toEqual(EVERYTHING)
     const cashier = await startPayment(browser, path)
     expect(visibleText(await browser.goto(`/v1/wx_money/paying?order_id=${car.orderId}`))).toContain("科技园停车场")
     const cancelled = await browser.goto(await pressAtCashier(cashier, "cancel"))
     expect(visibleText(cancelled)).toContain("科技园停车场")
     await browser.submit(getForm(cancelled, "/api/payments/not-paid"), {})
-    expect(showsStay(await browser.goto(path))).toEqual(EVERYTHING)
+    expect(readShownFacts(await browser.goto(path))).toEqual(EVERYTHING)
   })
 
   test("keeps the look-up of the code for another car", async () => {
@@ -154,10 +154,10 @@ describe.each([
     const page = await browser.goto(await lookUp(browser, from, car.plate))
     const [, href = ""] = /href="([^"]*typing=1[^"]*)"/.exec(page.text) ?? []
     const next = await lookUp(browser, href.replaceAll("&amp;", "&"), other.plate)
-    expect(showsStay(await browser.goto(next))).toEqual(EVERYTHING)
+    expect(readShownFacts(await browser.goto(next))).toEqual(EVERYTHING)
   })
 
-  test("proves nothing for other orders of the same car park, nor in another browser", async () => {
+  test("does not see other orders of the same car park, and another browser does not see this one", async () => {
     const app = apps[name]
     const [car, other] = [await createParkedCar(app), await createParkedCar(app)]
     const browser = app.open()
@@ -198,7 +198,7 @@ test.each(["here", "never"] as const)(
     const [car, other] = [await createParkedCar(app), await createParkedCar(app)]
     const browser = app.open()
     await signInAt(app, browser, car.phone)
-    expect(showsStay(await browser.goto(await lookUp(browser, LOOK_UP, car.plate)))).toEqual(EVERYTHING)
+    expect(readShownFacts(await browser.goto(await lookUp(browser, LOOK_UP, car.plate)))).toEqual(EVERYTHING)
     expect(findLeaks(await browser.goto(await lookUp(browser, LOOK_UP, other.plate)), other)).toEqual([])
   },
 )
@@ -217,27 +217,30 @@ test.each([
   expect(page.text.includes(first) || page.text.includes(second)).toBe(isShown)
 })
 
-test.each(["here", "never"] as const)("with %s, arrears show a stranger no car park and no times", async (name) => {
-  const app = apps[name]
-  const scenario = await sandbox.createScenario("arrears")
-  const plate = scenario.plates[0]!
-  const browser = app.open()
-  const parks = [/科技园停车场/, /海岸城/, /入场/]
-  const list = await browser.goto(`/recovered_pay_list?${new URLSearchParams({ licencePlate: plate })}`)
-  expect(visibleText(list)).toContain("去补缴")
-  const [, href = ""] = /href="(\/recovered_pay\/[^"]+)"/.exec(list.text) ?? []
-  const path = href.replaceAll("&amp;", "&")
-  const screen = await browser.goto(path)
-  const attempt = getForm(screen, "/api/arrears/start").fields.attempt!
-  const texts = [list.text, decodeURIComponent(path), screen.text, Buffer.from(attempt.split(".")[1]!, "base64url")]
-  for (const text of texts) for (const park of parks) expect(String(text)).not.toMatch(park)
-  const cashier = getLocation(await browser.submit(getForm(screen, "/api/arrears/start"), {}))
-  const receipt = await browser.goto(await pressAtCashier(cashier, "pay"))
-  expect(visibleText(receipt)).toContain("支付成功")
-  expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
-})
+test.each(["here", "never"] as const)(
+  "with %s, arrears show a stranger neither the car park nor times",
+  async (name) => {
+    const app = apps[name]
+    const scenario = await sandbox.createScenario("arrears")
+    const plate = scenario.plates[0]!
+    const browser = app.open()
+    const parks = [/科技园停车场/, /海岸城/, /入场/]
+    const list = await browser.goto(`/recovered_pay_list?${new URLSearchParams({ licencePlate: plate })}`)
+    expect(visibleText(list)).toContain("去补缴")
+    const [, href = ""] = /href="(\/recovered_pay\/[^"]+)"/.exec(list.text) ?? []
+    const path = href.replaceAll("&amp;", "&")
+    const screen = await browser.goto(path)
+    const attempt = getForm(screen, "/api/arrears/start").fields.attempt!
+    const texts = [list.text, decodeURIComponent(path), screen.text, Buffer.from(attempt.split(".")[1]!, "base64url")]
+    for (const text of texts) for (const park of parks) expect(String(text)).not.toMatch(park)
+    const cashier = getLocation(await browser.submit(getForm(screen, "/api/arrears/start"), {}))
+    const receipt = await browser.goto(await pressAtCashier(cashier, "pay"))
+    expect(visibleText(receipt)).toContain("支付成功")
+    expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+  },
+)
 
-test("a browser that has found thirty cars waits, but finds those again; another browser does not wait", async () => {
+test("a browser that has found thirty cars has to wait for another car but finds the same cars again, and another browser does not have to wait", async () => {
   const app = apps.coded
   const browser = app.open()
   const cars = await Promise.all(Array.from({ length: 31 }, () => createParkedCar(app)))

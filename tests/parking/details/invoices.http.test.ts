@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 test.each(["coded", "never"] as const)(
-  "with %s, a paid order's number reveals nothing to who wants an invoice",
+  "with %s, an invoice search by the number of a paid order reveals nothing about the stay to a stranger",
   async (name) => {
     const app = apps[name]
     const car = await createParkedCar(app)

@@ -18,7 +18,7 @@ test("cars that load slowly replace the placeholder", async ({ openSignedIn }) =
   await sandbox.clearFaults(phone)
 })
 
-test("slow cars can be looked up without a script", async ({ openSignedIn }) => {
+test("slow cars can be looked up without JavaScript", async ({ openSignedIn }) => {
   const { page, phone } = await openSignedIn("car-in-park", "/CONFIG", { script: false })
   await sandbox.addFault({ match: "pay.cars", driver: phone, times: 1, fault: { kind: "latency", ms: 2000 } })
   await page.goto("/menu")

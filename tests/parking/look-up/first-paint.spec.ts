@@ -19,7 +19,7 @@ for (const [name, viewport, care] of [
   ["a phone on its side", { width: 844, height: 390 }, false],
   ["a phone in care mode", { width: 390, height: 844 }, true],
 ] as const) {
-  test(`on ${name} the plate and the button look the same with the keyboard and without a script`, async ({
+  test(`on ${name} the plate and the button look the same with the keyboard and without JavaScript`, async ({
     openScenario,
   }) => {
     const open = async (script: boolean) => {
@@ -31,14 +31,14 @@ for (const [name, viewport, care] of [
     }
     const page = await open(true)
     await expect(page.getByRole("region", { name: "车牌键盘" })).toBeVisible()
-    const [withKeys, without] = [await capture(page), await capture(await open(false))]
-    expect(withKeys.boxes).toEqual(without.boxes)
-    expect(withKeys.plate === without.plate).toBe(true)
-    expect(withKeys.button === without.button).toBe(true)
+    const [withKeys, withoutKeys] = [await capture(page), await capture(await open(false))]
+    expect(withKeys.boxes).toEqual(withoutKeys.boxes)
+    expect(withKeys.plate === withoutKeys.plate).toBe(true)
+    expect(withKeys.button === withoutKeys.button).toBe(true)
   })
 }
 
-test("the plate field shows its text without a script", async ({ openScenario }) => {
+test("the plate field shows its text without JavaScript", async ({ openScenario }) => {
   const { page } = await openScenario("car-in-park", "plate-select", { script: false })
   const field = page.getByRole("textbox", { name: "车牌号" })
   await expect(field).toHaveCSS("opacity", "0")

@@ -19,7 +19,7 @@ function setClient(address: string, browser = createBrowser()) {
   mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
 }
 
-/** As the look-up does, for a car that is parked. */
+/** Counts a look-up that finds a parked car, like the look-up itself. */
 async function lookUp(plate: string) {
   if (!(await peekPlateLimits(plate)).ok) return "wait"
   return (await countPlateResult(plate, "here")).ok ? "shown" : "wait"

@@ -144,7 +144,7 @@ test("quoteAmountToPay switches options on only when the provider confirms them"
   expect(withoutAnswers).toMatchObject({
     couponMode: false,
     isNoPasswordSetUp: undefined,
-    showButton: false,
+    offersNoPasswordSetup: false,
     isSignedIn: false,
   })
   mockAnswer("couponMode", { on: true })
@@ -154,7 +154,7 @@ test("quoteAmountToPay switches options on only when the provider confirms them"
   expect(await quoteOrThrow()).toMatchObject({
     couponMode: true,
     isNoPasswordSetUp: true,
-    showButton: true,
+    offersNoPasswordSetup: true,
     isSignedIn: true,
   })
 })

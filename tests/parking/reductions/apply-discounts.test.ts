@@ -49,7 +49,7 @@ describe("validateSelection", () => {
     [{ coupons: ["disabled"] }, "disabled"],
     [{ vouchers: ["high"] }, "below-threshold"],
     [{ coupons: ["unchecked"], vouchers: ["voucher"] }, undefined],
-  ])("returns for %j the rejection %s", (input, reason) => {
+  ])("given %j, returns the rejection %s", (input, reason) => {
     expect(select(input).rejection).toBe(reason)
   })
 
@@ -82,7 +82,7 @@ describe("applyDiscounts", () => {
     applyDiscounts(order, select(input), isAlreadyReduced, 20_000)
   const mockAnswer = (data: object) => mockReduce.reduce.mockResolvedValue({ ok: true, data })
 
-  test("returns the fee without a query when nothing is chosen or already reduced", async () => {
+  test("returns the fee without a query when nothing is chosen and the order has no earlier discount", async () => {
     expect(await price({ coupons: [] })).toMatchObject({
       sums: { fullAmount: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
     })

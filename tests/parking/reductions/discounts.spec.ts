@@ -46,7 +46,7 @@ test("coupons that cover the fee are confirmed without a cashier", async ({ open
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ amount: 0 }])
 })
 
-test("unusable vouchers show a reason, and a usable one is taken off", async ({ openScenario }) => {
+test("an unusable voucher shows a reason, and a usable one is deducted from the fee", async ({ openScenario }) => {
   const { page, plate } = await openScenario("vouchers", "pay-signed-in")
   await findChoiceLink(page).click()
   for (const reason of ["未达到使用门槛，满50元可用", "下次入场可用", "不可用", "已过期"]) {

@@ -23,7 +23,7 @@ export function buildQuote(overrides: Partial<Quote> = {}): Quote {
     limits: {},
     couponMode: false,
     park: { isBalanceDisabled: false, limitWarning: false, hasSeparateWeixinFlow: false, noPassword: false },
-    showButton: false,
+    offersNoPasswordSetup: false,
     isSignedIn: false,
     ...overrides,
   }

@@ -5,7 +5,7 @@ type BridgeWindow = { answerBridge(parameters: Parameters): Promise<string>; Wei
 
 /**
  * Installs a double of the messaging app's bridge. It records each invocation; the test answers with `ok`, `cancel` or
- * `fail`. An invocation that is never answered stands for a driver who closes the page.
+ * `fail`. An invocation that is never answered simulates a driver who closes the page.
  */
 export async function installBridge(page: Page, answer: (parameters: Parameters) => Promise<string> | string) {
   const invocations: Parameters[] = []

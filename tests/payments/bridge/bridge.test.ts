@@ -10,7 +10,7 @@ import {
 } from "#lib/payments/browser/bridge"
 
 type Invoke = (name: string, input: object, callback: (result: { err_msg?: string }) => void) => void
-const page = window as { WeixinJSBridge?: { invoke: Invoke } }
+const bridgeWindow = window as { WeixinJSBridge?: { invoke: Invoke } }
 const order = "1001202506180930001"
 const buildParameters = (nth: number): BridgeParameters => ({
   appId: "wx1",
@@ -24,7 +24,7 @@ const buildParameters = (nth: number): BridgeParameters => ({
 /** Installs a bridge that answers its invocations with these outcomes in order. */
 function installBridge(...outcomes: string[]) {
   const invoked: object[] = []
-  page.WeixinJSBridge = {
+  bridgeWindow.WeixinJSBridge = {
     invoke(name, input, done) {
       expect(name).toBe("getBrandWCPayRequest")
       invoked.push(input)
@@ -49,7 +49,7 @@ function answerRequests(
 beforeEach(() => {
   jest.useFakeTimers()
   requests.mockClear()
-  delete page.WeixinJSBridge
+  delete bridgeWindow.WeixinJSBridge
   answerRequests()
 })
 
@@ -117,7 +117,7 @@ test("payByBridge waits for a bridge that is ready late", async () => {
   expect(invoked).toHaveLength(1)
 })
 
-test("payByBridge finds a bridge that sends no ready event when its waiting time is over", async () => {
+test("payByBridge finds a bridge without a ready event at the end of the waiting time", async () => {
   const outcome = payByBridge(order, buildParameters(1))
   installBridge("ok")
   jest.advanceTimersByTime(5_000)
@@ -134,12 +134,12 @@ test("payByBridge waits five seconds for a bridge, then returns abnormal", async
 })
 
 test("payByBridge treats an answer without a message as a failure", async () => {
-  page.WeixinJSBridge = { invoke: (_, __, done) => done({}) }
+  bridgeWindow.WeixinJSBridge = { invoke: (_, __, done) => done({}) }
   expect(await payByBridge(order, buildParameters(1))).toBe("retry-failed")
 })
 
 describe("a bridge that never answers", () => {
-  const installSilentBridge = () => (page.WeixinJSBridge = { invoke: () => undefined })
+  const installSilentBridge = () => (bridgeWindow.WeixinJSBridge = { invoke: () => undefined })
   const visibility = jest.spyOn(document, "visibilityState", "get")
   const setVisibility = (state: DocumentVisibilityState) => {
     visibility.mockReturnValue(state)
@@ -186,7 +186,7 @@ describe("a bridge that never answers", () => {
   })
 })
 
-test("getResultHref adds the outcome of the bridge to the address, but not unanswered", () => {
+test("getResultHref adds the bridge's outcome to the address, unless it is unanswered", () => {
   expect(getResultHref("/paying?order_id=1", "cancelled")).toBe("/paying?order_id=1&result=cancelled")
   expect(getResultHref("/paying?order_id=1", "unanswered")).toBe("/paying?order_id=1")
 })

@@ -17,7 +17,7 @@ jest.mock("#lib/provider", () => ({
 }))
 const mockLogUnusable = jest.fn()
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
-  allowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
+  toAllowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
   logUnusableRedirect: (...args: unknown[]) => void mockLogUnusable(...args),
 }))
 let mockIsStartedHere = true
@@ -106,7 +106,7 @@ describe("the parameters of the messaging app's bridge", () => {
 })
 
 describe("a started payment that is prepared again", () => {
-  test("opens the bridge in the browser that started it, which is no handover", async () => {
+  test("opens the bridge in the browser that started it, which does not count as a handover", async () => {
     expect(await prepareAgain(paying)).toEqual(PREPARED)
     expect(await getPayment(ORDER)).toEqual({ ...paying, bridgeSentAt: expect.any(Number) })
     expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: ORDER }]])
@@ -156,13 +156,13 @@ describe("a started payment that is prepared again", () => {
     expect(mockCalls.prepare).not.toHaveBeenCalled()
   })
 
-  test("records the cashier that the provider answers instead of the bridge", async () => {
+  test("records the cashier that the provider returns instead of the bridge", async () => {
     answer("prepare", { redirect_url: CASHIER })
     expect(await prepareAgain(paying)).toEqual({ redirect: CASHIER })
     expect(await getPayment(ORDER)).toMatchObject({ redirect: CASHIER })
   })
 
-  test("is prepared under the provider's id, or under the provisional one without it", async () => {
+  test("is prepared under the provider's id, or under the provisional id if there is none", async () => {
     const direct: PaymentRecord = { ...paying, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
     await prepareAgain({ ...direct, transactionId: "T1" }, "direct-1")
     await prepareAgain(direct, "direct-2")

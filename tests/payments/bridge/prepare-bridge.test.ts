@@ -10,7 +10,7 @@ jest.mock("#lib/provider", () => ({
   },
 }))
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
-  allowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
+  toAllowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
   logUnusableRedirect: () => undefined,
 }))
 

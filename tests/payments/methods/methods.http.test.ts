@@ -31,7 +31,7 @@ const CASES: Case[] = [
 const WEIXIN_REFUSED = "请在微信中打开本页，再用微信支付"
 const ALIPAY_REFUSED = "微信里打不开支付宝，请选择微信支付，或在浏览器中打开本页"
 
-const paymentCallsSince = async (last: number) =>
+const listPaymentCallsSince = async (last: number) =>
   (await sandbox.calls(last)).calls
     .map(({ call }) => call ?? "")
     .filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|payLegacy|prepare|book)$/.test(call))
@@ -57,7 +57,7 @@ describe.each([
         method,
       })
       expect(body).toMatchObject({ words: message })
-      expect(await paymentCallsSince(last)).toEqual([])
+      expect(await listPaymentCallsSince(last)).toEqual([])
     },
   )
 
@@ -68,7 +68,7 @@ describe.each([
     const destination = await submitBooking(browser, screen, { method })
     expect(isCashier(destination)).toBe(false)
     expect(visibleText(await browser.goto(destination))).toContain(message)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   })
 })
 
@@ -79,7 +79,7 @@ test("a payment intent of the separate WeChat flow is refused outside the messag
   const screen = await outside.goto(path)
   const last = await sandbox.lastCall()
   expect(getLocation(await pay(outside, screen, { attempt }))).toBe(path)
-  expect(await paymentCallsSince(last)).toEqual([])
+  expect(await listPaymentCallsSince(last)).toEqual([])
 })
 
 test("the direct payment form shows a message for an invalid amount", async () => {

@@ -9,7 +9,7 @@ import {
   getResultPath,
 } from "#tests/payments/pay-steps"
 
-/** For payments without a parking fee the link out of the messaging app leads to the result. */
+/** For payments without a parking fee, the link that leaves the messaging app opens the result screen. */
 test.each([
   ["offline-park", "off-pay", "/api/offline-pay/start"],
   ["arrears", "recovered-pay", "/api/arrears/start"],

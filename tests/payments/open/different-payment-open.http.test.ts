@@ -1,7 +1,7 @@
 import type { StartEndpoint } from "#lib/payments/contract"
 import type { EndpointAnswer } from "#tests/support/endpoint-answer"
 import { getForm, type Page } from "#tests/support/http-browser"
-import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { listPaymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   openScenario,
   isCashier,
@@ -34,7 +34,7 @@ test("a direct payment that is sent again with the same plate and amount leads t
   const { payDirectly, cashier, last } = await startDirectPayment()
   expect(isCashier(cashier)).toBe(true)
   expect(await payDirectly("12.00")).toBe(cashier)
-  expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
+  expect(await listPaymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 
 test.each(["another amount", "another plate"])(
@@ -47,7 +47,7 @@ test.each(["another amount", "another plate"])(
     for (const text of [NOTICE, "12.00", "继续支付"]) expect(visibleText(page)).toContain(text)
     expect(page.text).toContain(`车牌 ${plate}`)
     expect(getLocation(await browser.submit(findGoOnForm(page)!))).toBe(cashier)
-    expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
+    expect(await listPaymentCallsSince(last)).toEqual(["pay.payDirectly"])
   },
 )
 
@@ -61,7 +61,7 @@ test("a direct payment that a script sends again with another amount shows the o
     method: "alipay",
   })
   expect(visibleText(await browser.goto(body.go ?? ""))).toContain(NOTICE)
-  expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
+  expect(await listPaymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 
 test("a fee with coupons shows the open payment when another browser pays it without coupons", async () => {

@@ -2,7 +2,7 @@ import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 import { respondWithOutput } from "#tests/support/provider-answers"
 
-const NOT_PAID = "/api/payments/not-paid"
+const NOT_PAID_PATH = "/api/payments/not-paid"
 
 /** Lists all result addresses that contain a hint about the outcome of a payment. */
 export const listReportedResultPaths = (orderId: string) => [
@@ -13,9 +13,9 @@ export const listReportedResultPaths = (orderId: string) => [
   ),
 ]
 
-export const hasGiveUpForm = (page: Page) => page.forms.some(({ action }) => action === NOT_PAID)
+export const hasGiveUpForm = (page: Page) => page.forms.some(({ action }) => action === NOT_PAID_PATH)
 
-/** Reloads until the page has a form that gives the payment up. */
+/** Reloads until the page has a form that gives up the payment. */
 export async function waitUntilCanGiveUp(browser: Browser, path: string): Promise<Page> {
   for (;;) {
     const page = await browser.goto(path)
@@ -26,12 +26,12 @@ export async function waitUntilCanGiveUp(browser: Browser, path: string): Promis
 
 /** Presses 我没有付款 or 重新支付 and returns the redirect target. */
 export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
-  getLocation(await browser.submit(getForm(page, NOT_PAID), values))
+  getLocation(await browser.submit(getForm(page, NOT_PAID_PATH), values))
 
 const PAY_CALL = /^pay\.(pay|payLegacy|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
 
 /** The calls since `last` that pay or prepare a payment. */
-export const paymentCallsSince = async (last: number) =>
+export const listPaymentCallsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => PAY_CALL.test(call))
 
 /** Makes the provider answer every fee query with this state. */

@@ -1,5 +1,5 @@
 import type { Browser } from "#tests/support/http-browser"
-import { waitUntilCanGiveUp, giveUp, hasGiveUpForm, paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { waitUntilCanGiveUp, giveUp, hasGiveUpForm, listPaymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   openScenario,
   isCashier,
@@ -32,21 +32,21 @@ test("the browser that started a payment can see its result and give it up after
   expect(visibleText(waitingPage)).toMatch(/15\.00.*我没有付款/s)
   expect(await giveUp(browser, waitingPage)).toBe(path)
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
-  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
+  expect(await listPaymentCallsSince(last)).toEqual(["pay.pay"])
 })
 
 test("a tap after a lost answer redirects to the same cashier and saves the payment in the browser", async () => {
   const { browser, path, orderId, cashier, last } = await startWithLostAnswer()
   const waitingPage = await browser.goto(path)
-  const goOn = waitingPage.forms.find(({ action }) => action === "/api/payments/go-on")!
-  expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
+  const continueForm = waitingPage.forms.find(({ action }) => action === "/api/payments/go-on")!
+  expect((await browser.submit(continueForm)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
   expect(visibleText(await browser.goto("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
   expect(hasGiveUpForm(await waitUntilCanGiveUp(browser, getResultPath(orderId)))).toBe(true)
-  expect(await paymentCallsSince(last)).toEqual([])
+  expect(await listPaymentCallsSince(last)).toEqual([])
 })
 
-test("after a lost answer another browser, or the same one after sign-in, cannot give the payment up", async () => {
+test("after a lost answer another browser, or the same one after sign-in, cannot give up the payment", async () => {
   const { browser, orderId, plate, phone } = await startWithLostAnswer()
   await waitUntilCanGiveUp(browser, getResultPath(orderId))
   const otherPhone = openPhone()

@@ -6,7 +6,7 @@ import {
   giveUp,
   listReportedResultPaths,
   hasGiveUpForm,
-  paymentCallsSince,
+  listPaymentCallsSince,
   waitForText,
 } from "#tests/payments/open/give-up-steps"
 import {
@@ -64,7 +64,7 @@ describe("viewing a payment", () => {
       expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     }
     expect(await payByBalance()).toBe(cashier)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
     await pressAtCashier(cashier, "pay")
     expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 50_000 })
     expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
@@ -80,7 +80,7 @@ describe("viewing a payment", () => {
       expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     }
     expect(await payByBalance()).toBe(cashier)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   })
 
   test("another browser cannot prepare the messaging app's payment", async () => {
@@ -93,7 +93,7 @@ describe("viewing a payment", () => {
       ok: true,
       state: "paying",
     })
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
     expect(isCashier(getLocation(await browser.get(bridgePath)))).toBe(true)
   })
 })
@@ -106,7 +106,7 @@ describe("the button 我没有付款", () => {
     expect(await giveUp(browser, result)).toBe(path)
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "cancelled" })
     expect(await payByBalance()).toMatch(/^\/new_pay\//)
-    expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
+    expect(await listPaymentCallsSince(last)).toEqual(["pay.pay"])
     expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
   })
 
@@ -123,7 +123,7 @@ describe("the button 我没有付款", () => {
     expect(body).toEqual({ ok: true, href: getResultPath(orderId) })
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     expect(await payByBalance()).toBe(cashier)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe("the button 我没有付款", () => {
     await sandbox.settlePayment({ orderId, result: "paid", delay })
     expect(visibleText(await browser.goto(await giveUp(browser, result)))).toContain(heading)
     expect(isCashier(await payByBalance())).toBe(false)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   })
 
   test("shows how long to wait while an answer is outstanding", async () => {
@@ -151,7 +151,7 @@ describe("the button 我没有付款", () => {
     expect(getLocation(await browser.submit(form))).toBe(getResultPath(orderId))
     expect(visibleText(await browser.goto(getResultPath(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "unknown" })
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   })
 
   test("does not cancel the payment while the provider is unreachable", async () => {
@@ -190,7 +190,7 @@ describe("a new payment after 我没有付款", () => {
       const destination = getLocation(await pay(browser, screen, {}, action))
       expect(destination).toBe(getResultPath(orderId))
       expect(visibleText(await browser.goto(destination))).toContain("支付成功")
-      expect(await paymentCallsSince(last)).toEqual([])
+      expect(await listPaymentCallsSince(last)).toEqual([])
       expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
     },
   )
@@ -202,6 +202,6 @@ describe("a new payment after 我没有付款", () => {
     const last = await sandbox.lastCall()
     const { json: body } = await browser.postJson("/api/pay/start", fields)
     expect(body).toMatchObject({ why: "order-being-paid", words: "这笔停车费正在另一个窗口支付" })
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ async function createParkedCar() {
 const payCallsSince = async (last: number) =>
   (await instances.sandbox.calls(last)).calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))
 
-/** Expects the busy message after a tap, both without a script and in the answer to a script. */
+/** Expects the busy message after a tap, both without JavaScript and in the answer to a script. */
 async function expectBusy(phone: Browser, page: Page, path: string) {
   const last = await instances.sandbox.lastCall()
   const response = await pay(phone, page)

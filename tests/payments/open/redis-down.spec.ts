@@ -26,7 +26,7 @@ test.afterAll(async () => {
 })
 
 for (const script of [true, false]) {
-  test(`F-46 the pay button shows an error while Redis does not answer, and pays after it answers again (script: ${script})`, async ({
+  test(`F-46 the pay button shows an error while Redis does not answer, and pays after it answers again, ${script ? "with" : "without"} JavaScript`, async ({
     openPage,
   }) => {
     const { addresses, plates } = await testSandbox.createScenario("car-in-park")

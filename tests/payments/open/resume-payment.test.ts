@@ -9,12 +9,12 @@ jest.mock("#lib/provider", () => ({ provider: {} }))
 let mockUserAgent = ""
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": mockUserAgent }) }))
 let mockIsStartedHere = false
-const mockBrowser = { started: jest.fn(), joined: jest.fn() }
+const mockBrowser = { started: jest.fn(), resumed: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
   isStartedInThisBrowser: async () => mockIsStartedHere,
   isStartedOrResumedInThisBrowser: async () => mockIsStartedHere,
   rememberStartedPayment: async (...args: unknown[]) => void mockBrowser.started(...args),
-  rememberResumedPayment: async (...args: unknown[]) => void mockBrowser.joined(...args),
+  rememberResumedPayment: async (...args: unknown[]) => void mockBrowser.resumed(...args),
 }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -55,7 +55,7 @@ test("a redirect to the status of a payment may have a message", () => {
   expect(redirectToStatus(ORDER, "请稍后")).toEqual({ ...RESULT, message: "请稍后" })
 })
 
-test("the browser that started a payment returns to its cashier, which is no handover", async () => {
+test("the browser that started a payment returns to its cashier, which does not count as a handover", async () => {
   mockIsStartedHere = true
   const unpaid = { ...atCashier, unpaidSince: 5 }
   expect(await resume(unpaid)).toEqual({ href: CASHIER })
@@ -105,18 +105,18 @@ describe("a payment at the messaging app's bridge", () => {
   test("is opened in the messaging app by any browser there, which remembers it", async () => {
     mockUserAgent = "MicroMessenger"
     expect(await resume(inBridge)).toEqual({ href: `/v1/wx_money/payment?order_id=${ORDER}` })
-    expect(mockBrowser.joined.mock.calls).toEqual([[ORDER, 1]])
+    expect(mockBrowser.resumed.mock.calls).toEqual([[ORDER, 1]])
   })
 
   test("is not opened outside the messaging app", async () => {
     expect(await resume(inBridge)).toEqual(RESULT)
-    expect(mockBrowser.joined).not.toHaveBeenCalled()
+    expect(mockBrowser.resumed).not.toHaveBeenCalled()
   })
 
   test("is not opened if it is collected without a password", async () => {
     mockUserAgent = "MicroMessenger"
     expect(await resume({ ...inBridge, isAutomatic: true })).toEqual(RESULT)
-    expect(mockBrowser.joined).not.toHaveBeenCalled()
+    expect(mockBrowser.resumed).not.toHaveBeenCalled()
   })
 })
 

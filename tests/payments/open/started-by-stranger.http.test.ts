@@ -24,7 +24,7 @@ afterAll(() => instances.stop())
 beforeEach(() => instances.sandbox.updatePaymentSettings({ weixin: "bridge" }))
 
 const GO_ON = "/api/payments/go-on"
-const NOT_PAID = "/api/payments/not-paid"
+const NOT_PAID_PATH = "/api/payments/not-paid"
 const MINUTE = 60_000
 const openBrowserPhone = () => openBrowserAt(instances.one)
 const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": USER_AGENTS.messagingApp })
@@ -80,7 +80,7 @@ describe.each(["car-in-park", "separate-path"] as const)(
       const bridgePage = await driver.get(await submitGoOn(driver, waitingPage))
       expect(visibleText(bridgePage)).toContain("正在打开微信支付")
       expect(findPrepayId(bridgePage)).toBe(prepay)
-      expect(hasForm(bridgePage, NOT_PAID)).toBe(false)
+      expect(hasForm(bridgePage, NOT_PAID_PATH)).toBe(false)
       for (const page of [waitingPage, bridgePage])
         for (const hiddenText of [plate, "15.00"]) expect(page.text).not.toContain(hiddenText)
       const { json: body } = await driver.postJson<EndpointAnswer<typeof paymentsEndpoints.prepareBridge>>(
@@ -117,9 +117,9 @@ describe.each(["car-in-park", "separate-path"] as const)(
       const waitingPage = await driver.goto(path)
       expect(visibleText(waitingPage)).toContain("请在微信中打开本页继续支付，或过几分钟在这里换一种方式")
       expect(hasForm(waitingPage, GO_ON)).toBe(false)
-      expect(hasForm(waitingPage, NOT_PAID)).toBe(false)
+      expect(hasForm(waitingPage, NOT_PAID_PATH)).toBe(false)
       const { csrfToken = "" } = getForm(await driver.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
-      const earlyForm = { action: NOT_PAID, method: "post", fields: { orderId, csrfToken }, html: "" }
+      const earlyForm = { action: NOT_PAID_PATH, method: "post", fields: { orderId, csrfToken }, html: "" }
       expect(getLocation(await driver.submit(earlyForm))).toBe(getResultPath(orderId))
       expect(await fetchPaymentState(driver, orderId)).toMatchObject({ state: "paying" })
 
@@ -127,11 +127,11 @@ describe.each(["car-in-park", "separate-path"] as const)(
       const otherPhone = openMessagingApp()
       await otherPhone.get(await submitGoOn(otherPhone, await otherPhone.goto(path)))
       await ageRecord(orderId, 4 * MINUTE)
-      expect(hasForm(await driver.goto(path), NOT_PAID)).toBe(false)
+      expect(hasForm(await driver.goto(path), NOT_PAID_PATH)).toBe(false)
       await ageRecord(orderId, MINUTE)
       const abandonedPage = await driver.goto(path)
       expect(visibleText(abandonedPage)).toContain("换一种方式支付")
-      const screen = await driver.goto(getLocation(await driver.submit(getForm(abandonedPage, NOT_PAID))))
+      const screen = await driver.goto(getLocation(await driver.submit(getForm(abandonedPage, NOT_PAID_PATH))))
       expect(readPayAmount(screen)).toBe(15_000)
       expect(isCashier(getLocation(await pay(driver, screen, { method: "alipay" })))).toBe(true)
       expect((await payments()).filter(({ method }) => method === "alipay")).toHaveLength(1)
@@ -145,7 +145,7 @@ test("a payment of the separate WeChat flow that was never opened can only be re
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
   const abandonedPage = await driver.goto(path)
-  const screen = await driver.goto(getLocation(await driver.submit(getForm(abandonedPage, NOT_PAID))))
+  const screen = await driver.goto(getLocation(await driver.submit(getForm(abandonedPage, NOT_PAID_PATH))))
   await pay(driver, screen, { method: "alipay" })
   expect(await payments()).toMatchObject([{ method: "alipay", billStateAtStart: "UNPAID", openPaymentsAtStart: 0 }])
 })
@@ -155,7 +155,7 @@ test("an abandoned payment is not given up while the provider reports it as bein
   await startPayment(openMessagingApp(), path, "weixin")
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
-  const form = getForm(await driver.goto(path), NOT_PAID)
+  const form = getForm(await driver.goto(path), NOT_PAID_PATH)
   await instances.sandbox.settlePayment({ orderId, result: "paid", delay: 3_600 })
   const page = await driver.goto(getLocation(await driver.submit(form)))
   expect(visibleText(page)).toContain("正在确认支付结果")
@@ -166,7 +166,7 @@ test.each([
   ["alipay", openBrowserPhone],
   ["weixin", openMessagingApp],
 ] as const)(
-  "the driver can open the %s cashier of a stranger's payment but cannot give the payment up",
+  "the driver can open the %s cashier of a stranger's payment but cannot give up the payment",
   async (method, openBrowser) => {
     await instances.sandbox.updatePaymentSettings({ weixin: null })
     const { orderId, plate, path, payments, countPayCalls } = await createParkedCar()
@@ -176,7 +176,7 @@ test.each([
     const driver = openBrowser()
     const waitingPage = await driver.goto(path)
     for (const hiddenText of [plate, "15.00", cashier]) expect(waitingPage.text).not.toContain(hiddenText)
-    expect(hasForm(waitingPage, NOT_PAID)).toBe(false)
+    expect(hasForm(waitingPage, NOT_PAID_PATH)).toBe(false)
     expect(await submitGoOn(driver, waitingPage)).toBe(cashier)
     expect(await countPayCalls()).toBe(1)
     expect(await payments()).toHaveLength(1)

@@ -119,7 +119,7 @@ describe("the ids of a payment that was started in this browser", () => {
     ])
   })
 
-  test("are none if it is another browser's, or this browser only resumed it", async () => {
+  test("are empty if another browser started it or this browser only resumed it", async () => {
     useFormToken()
     await rememberResumedPayment("A", 1)
     expect(await listIdsIfStartedInThisBrowser("A", { ...paid, browserId: "another browser" })).toEqual([])
@@ -129,7 +129,7 @@ describe("the ids of a payment that was started in this browser", () => {
   })
 })
 
-test("a browser that joined an older payment of the order joins the current one too", async () => {
+test("a browser that resumed an older payment of the order can also resume the current one", async () => {
   await rememberResumedPayment("A", 1)
   await rememberResumedPayment("A", 2)
   expect(await isStartedOrResumedInThisBrowser("A", { ...paid, startedAt: 2 })).toBe(true)

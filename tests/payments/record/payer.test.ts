@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe("the payer of a stay", () => {
-  test("is the starter, if nothing says otherwise", () => {
+  test("is the starter by default", () => {
     expect(getPayer(paid)).toBe("starter")
     expect(getPayer({ ...paid, due: 1 })).toBe("starter")
   })
@@ -57,23 +57,23 @@ describe("the payer of a stay", () => {
     [{ due: 0, handedOverAt: 1 }, "unknown"],
     [{ isPayerUnknown: true, due: 0 }, "unknown"],
     [{ isPaidElsewhere: true, isPayerUnknown: true, isAutomatic: true, handedOverAt: 1 }, "other-payment"],
-  ] as const)("of which the record says %j is %s, and the starter until it is paid", (facts, payer) => {
+  ] as const)("with %j in its record is %s once it is paid, and the starter before", (facts, payer) => {
     expect(getPayer({ ...paid, ...facts })).toBe(payer)
     expect(getPayer({ ...paid, ...facts, state: "paying" })).toBe("starter")
   })
-
-  test("of an offline barrier or of arrears may be somebody else too, and of a top-up never", () => {
-    const getPayerOf = (kind: "offline" | "arrear" | "top-up") =>
-      getPayer({ ...paid, traits: paymentTypes[kind].traits, isPaidElsewhere: true })
-    expect([getPayerOf("offline"), getPayerOf("arrear"), getPayerOf("top-up")]).toEqual([
-      "other-payment",
-      "other-payment",
-      "starter",
-    ])
-  })
 })
 
-describe("who started a payment", () => {
+test("an offline fee and an arrear can be paid by another payment, a top-up cannot", () => {
+  const getPayerOf = (kind: "offline" | "arrear" | "top-up") =>
+    getPayer({ ...paid, traits: paymentTypes[kind].traits, isPaidElsewhere: true })
+  expect([getPayerOf("offline"), getPayerOf("arrear"), getPayerOf("top-up")]).toEqual([
+    "other-payment",
+    "other-payment",
+    "starter",
+  ])
+})
+
+describe("the browser that started a payment", () => {
   const CASES: [Partial<PaymentRecord>, string[]][] = [
     [{}, ["receipt", "gate code"]],
     [{ handedOverAt: 1 }, ["gate code"]],
@@ -102,10 +102,13 @@ describe("who started a payment", () => {
     expect(await listAccess(facts)).toEqual(access)
   })
 
-  test.each(CASES_AT_CAR_PARK)("after a look-up at the car park, of %j, may see %j", async (facts, access) => {
-    mockIsLookedUp = true
-    expect(await listAccess(facts)).toEqual(access)
-  })
+  test.each(CASES_AT_CAR_PARK)(
+    "of a record with %j may see %j after a look-up at the car park",
+    async (facts, access) => {
+      mockIsLookedUp = true
+      expect(await listAccess(facts)).toEqual(access)
+    },
+  )
 
   test("sees no receipt before the payment is paid, and needs a look-up for the gate code of a lost record", async () => {
     await rememberPayment("A", 1)
@@ -135,7 +138,7 @@ test("another driver of the browser sees nothing of a payment, also if its recor
   expect([await isPaidByViewer("A", paid), await isPossiblePayer("A", undefined)]).toEqual([false, false])
 })
 
-test("who resumed a payment sees its gate code after a look-up at the car park, and never its receipt", async () => {
+test("a browser that resumed a payment sees its gate code after a look-up at the car park, but never its receipt", async () => {
   await rememberResumedPayment("A", 1)
   const record: PaymentRecord = { ...paid, handedOverAt: 1 }
   expect(await isPossiblePayer("A", record)).toBe(false)
@@ -158,7 +161,7 @@ describe("the paid order of a browser", () => {
     expect(await findPaidOrder(() => false)).toBeUndefined()
   })
 
-  test("is none that another payment or the agreement of the car's driver has paid", async () => {
+  test("is never an order paid by another payment or by the agreement of the car's driver", async () => {
     await rememberPayment("A", 1)
     for (const facts of [{ isPaidElsewhere: true }, { isAutomatic: true }] as const) {
       await save("A", { ...paid, ...facts })
@@ -166,7 +169,7 @@ describe("the paid order of a browser", () => {
     }
   })
 
-  test("is none that has no record, was started again elsewhere, or was only joined here", async () => {
+  test("is never an order without a record, or one that was started again elsewhere or only resumed here", async () => {
     await rememberPayment("A", 1)
     expect(await findAny()).toBeUndefined()
     await save("A", { ...paid, startedAt: 2 })

@@ -50,7 +50,7 @@ const save = (record: PaymentRecord, id = ORDER) => mockStore.set(`payment:${id}
 const failToAnswer = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
 const breakStore = () => void (mockStore = { ...mockStore, get: failToAnswer, compareAndSet: failToAnswer })
 
-test("a change of the state has its time, and other changes have not", async () => {
+test("a change of state records its time, and other changes do not", async () => {
   await save(paying)
   jest.spyOn(Date, "now").mockReturnValue(1_750_000_060_000)
   await transitionPayment(ORDER, paying, { state: "paying", transactionId: "T1" })
@@ -121,7 +121,7 @@ describe("copies of a record under the provider's id", () => {
     expect(await getPayment("T1")).toMatchObject({ state: "failed" })
   })
 
-  test("a copy does not take a payment back", async () => {
+  test("a copy does not overwrite a later state", async () => {
     await save({ ...paying, state: "paid" }, "T1")
     await copyRecord("T1", paying)
     expect(await getPayment("T1")).toMatchObject({ state: "paid" })
@@ -183,7 +183,7 @@ describe("counting", () => {
     expect(mockCount.transition.mock.calls).toEqual([["stay", "unknown"]])
   })
 
-  test("the time until a payment is paid is recorded, and only then", async () => {
+  test("the time until payment is recorded when the payment is paid, and in no other state", async () => {
     jest.spyOn(Date, "now").mockReturnValue(paying.startedAt + 5_000)
     await save(paying)
     await settlePayment(ORDER, paying, { state: "failed" })

@@ -17,7 +17,7 @@ import {
   RECORD_SECONDS,
   buildRecordKey,
   saveTransaction,
-  STAY_FLAGS,
+  STAY_TRAITS,
   parseRecord,
   unlockOrder,
 } from "#lib/payments/server/record/record"
@@ -110,14 +110,14 @@ test("the order of a transaction is found for two hours", async () => {
 })
 
 test("an order without a record counts as a stay", () => {
-  expect(STAY_FLAGS).toEqual({ isStay: true, hasParkInOrderId: true })
+  expect(STAY_TRAITS).toEqual({ isStay: true, hasParkInOrderId: true })
   expect(isStayPayment(undefined)).toBe(true)
   expect(isStayPayment(inBridge)).toBe(true)
   expect(isStayPayment({ traits: {} })).toBe(false)
 })
 
 test("the car park is only read from order numbers that begin with it", () => {
-  expect(getParkId(ORDER, { traits: STAY_FLAGS })).toBe("1001")
+  expect(getParkId(ORDER, { traits: STAY_TRAITS })).toBe("1001")
   expect(getParkId(ORDER, { traits: {} })).toBeUndefined()
 })
 

@@ -33,7 +33,7 @@ test("look-ups with long URLs fit in a cookie, and the newest is kept", async ()
   expect(await isLookedUpAtCarPark("A".repeat(64))).toBe(false)
 })
 
-test("a look-up with a longer URL is not remembered, nor any if every look-up counts", async () => {
+test("a look-up with a longer URL is not remembered, and with LOOKUP_DETAILS=always no look-up is", async () => {
   await rememberScannedOrder("A", `/${"a".repeat(400)}`)
   expect(await isLookedUpAtCarPark("A")).toBe(false)
   jest.replaceProperty(env(), "LOOKUP_DETAILS", "always")

@@ -17,7 +17,7 @@ import type { Browser } from "#tests/support/http-browser"
 
 setUpApps("gate-code", ["here", "always", "never", "elsewhere"])
 
-test("who started the payment gets the gate code although another browser has opened the same cashier", async () => {
+test("the browser that started the payment gets the gate code even if another browser has opened the same cashier", async () => {
   const { orderId, path } = await createCar()
   const [driver, stranger] = [openBrowser(), openBrowser()]
   await startPayment(driver, path)
@@ -27,7 +27,7 @@ test("who started the payment gets the gate code although another browser has op
   expect(await hasGateCode(stranger, orderId)).toBe(false)
 })
 
-test("who continues the payment of another browser after a look-up at the car park gets the gate code", async () => {
+test("a driver who continues another browser's payment after a look-up at the car park gets the gate code", async () => {
   const car = await createCar()
   const [starter, driver] = [openBrowser(), openBrowser()]
   const cashier = await startPayment(starter, car.path)
@@ -37,7 +37,7 @@ test("who continues the payment of another browser after a look-up at the car pa
   expect(await hasGateCode(driver, car.orderId)).toBe(true)
 })
 
-test("with LOOKUP_DETAILS=never, who continues a payment after a look-up at the car park gets the gate code, and no details", async () => {
+test("with LOOKUP_DETAILS=never, a driver who continues another browser's payment after a look-up at the car park gets the gate code but no details", async () => {
   const car = await createCar()
   const [starter, driver] = [openBrowser("never"), openBrowser("never")]
   await startPayment(starter, car.path)

@@ -158,7 +158,7 @@ test("after a fault of the provider the paid screen says that no reminder is set
   expect(visibleText(await browser.goto(paidPath))).not.toContain(NOT_SET)
 })
 
-test("another browser has no button, and its request is not sent to the provider", async () => {
+test("another browser sees no button, and its request is not sent to the provider", async () => {
   const { orderId, paidPath } = await payStay()
   const { browser: otherBrowser, page: ownPage } = await payStay()
   expect((await otherBrowser.goto(paidPath)).text).not.toContain(BUTTON)
@@ -167,7 +167,7 @@ test("another browser has no button, and its request is not sent to the provider
   expect(await listRemindCalls(orderId)).toEqual([])
 })
 
-test("other words in the address than the two answers show the button", async () => {
+test("the button is shown if the action in the URL is neither confirm nor cancel", async () => {
   const { browser, paidPath } = await payStay()
   for (const action of ["", "confirmed", "CANCEL"])
     expect(visibleText(await browser.goto(`${paidPath}&action=${action}`))).toContain(BUTTON)

@@ -1,5 +1,5 @@
 import { findFormByText } from "#tests/payments/find-form"
-import { waitUntilCanGiveUp, paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { waitUntilCanGiveUp, listPaymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   pressAtCashier,
   openScenario,
@@ -36,5 +36,5 @@ test("views of another browser do not make 我没有付款 appear sooner", async
   await new Promise((resolve) => setTimeout(resolve, 6_500))
   expect(findFormByText(await browser.goto(getResultPath(orderId)), /我没有付款/)).toBeUndefined()
   expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
-  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
+  expect(await listPaymentCallsSince(last)).toEqual(["pay.pay"])
 })

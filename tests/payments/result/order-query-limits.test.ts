@@ -189,7 +189,7 @@ describe("the counter of each new browser", () => {
   afterEach(() => consume.mockRestore())
   const countWrites = (kind: string) => consume.mock.calls.filter(([key]) => key.startsWith(`${kind}:`)).length
 
-  test("is written for missing orders only while the address can query, after a tap for each order", async () => {
+  test("is written for missing orders only while the address is within its limit, even if each order has been tapped", async () => {
     const address = createAddress()
     await storeOrderTap(ORDER)
     await queryMissingTimes(130, address)
@@ -198,7 +198,7 @@ describe("the counter of each new browser", () => {
     expect(await queryMissing()).toBe("wait")
   })
 
-  test("is written for missing plates only while the address can query", async () => {
+  test("is written for missing plates only while the address is within its limit", async () => {
     const address = createAddress()
     for (let i = 0; i < 620; i++) {
       setClient(address)

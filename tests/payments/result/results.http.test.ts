@@ -32,7 +32,7 @@ describe.each(resultPages)("%s", (path, claim, link) => {
     const page = await openPhone().goto(path + query)
     expect({ status: page.status, path: page.path }).toEqual({ status: 200, path: path + query })
     expect(page.text).toMatch(/<h1[^>]*>没有查到这笔付款<\/h1>/)
-    // The word of the address is a condition here, not a fact.
+    // The page mentions the outcome in the URL only as a possibility.
     expect(visibleText(page)).toMatch(new RegExp(`(提示|如果还在)?${claim}[^。]*请以查询到的结果为准`))
     expect(visibleText(page)).toContain("联系客服")
     expect(visibleText(page)).not.toMatch(PAYMENT_FACTS)

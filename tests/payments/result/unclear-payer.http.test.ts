@@ -66,7 +66,7 @@ describe("a stay that a coupon of its car covers", () => {
     return screen
   }
 
-  test("shows its receipt to who looked it up at the car park, and not to a stranger", async () => {
+  test("shows its receipt to a browser that looked it up at the car park, but not to a stranger", async () => {
     for (const isAtCarPark of [true, false]) {
       const car = await createCar("coupons")
       const browser = openBrowser()

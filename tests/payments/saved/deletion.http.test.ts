@@ -21,7 +21,7 @@ test("a confirmed tap clears the list, which is a POST", async () => {
 test.each([
   ["清空记录？", CLEAR, {}],
   ["关闭自动记录？", SAVING, OFF],
-])("without script a page asks %s before anything is deleted", async (question, action, fields) => {
+])("without JavaScript a page asks %s before anything is deleted", async (question, action, fields) => {
   const { browser, orderId } = await payAndSave()
   const answer = await browser.submit(getForm(await browser.goto(LIST), action), fields)
   const confirmation = await browser.goto(getLocation(answer))
@@ -34,7 +34,7 @@ test.each([
   expect(browser.cookies.has(COOKIE)).toBe(false)
 })
 
-test("an empty list is neither asked about nor deleted", async () => {
+test("for an empty list no page asks for confirmation", async () => {
   const { browser } = await payAndSave()
   await submitOnList(browser, CLEAR)
   expect((await browser.goto(`${LIST}?confirm=stop`)).text).toContain("还没有付过的停车费")

@@ -26,7 +26,7 @@ test("a stay that was paid without a sign-in is listed with the provider's detai
   expect(invoice.text).toContain(plate.slice(2))
 })
 
-test("without script the paid screen saves the stay by a tap", async () => {
+test("without JavaScript the paid screen saves the stay by a tap", async () => {
   const { browser, orderId, page } = await payStay()
   expect(browser.cookies.has(COOKIE)).toBe(false)
   const answer = await browser.submit(getForm(page, SAVE))

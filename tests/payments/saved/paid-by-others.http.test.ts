@@ -70,7 +70,7 @@ test("the payer of a stay gets its receipt", async () => {
   expect(await saveByScript(payer, orderId)).toBe(true)
 })
 
-test("who started a payment gets no receipt when the driver paid elsewhere", async () => {
+test("a stranger who started a payment gets no receipt if the driver paid elsewhere", async () => {
   const { stranger, orderId, plate, path } = await startAsStranger()
   await payElsewhere(path, orderId)
   await expectNoReceipt(stranger, orderId, plate)
@@ -86,7 +86,7 @@ test("the first page that is opened after the driver paid elsewhere shows no rec
   await expectNoReceipt(stranger, orderId, plate)
 })
 
-test("the invoice search hides the stay from who started a payment when the driver paid elsewhere", async () => {
+test("the invoice search hides the stay from a stranger who started a payment if the driver paid elsewhere", async () => {
   const { stranger, orderId, plate, path } = await startAsStranger()
   await payElsewhere(path, orderId)
   const search = getForm(await stranger.goto("/invoice/1001"), "/api/invoices/find")
@@ -96,7 +96,7 @@ test("the invoice search hides the stay from who started a payment when the driv
   expect(visibleText(list)).not.toContain("科技园停车场")
 })
 
-test("who started a payment without a known transaction gets no receipt when the driver paid elsewhere", async () => {
+test("a stranger who started a payment without a known transaction gets no receipt if the driver paid elsewhere", async () => {
   const { addresses, orders, plates } = await sandbox.createScenario("car-in-park")
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
   const stranger = app.browser(HTTP_URL)
@@ -125,7 +125,7 @@ test("an order that was not paid in this browser is not saved, and no call is ma
   expect(calls.filter(({ call }) => call === "payments.park")).toEqual([])
 })
 
-test("who started a payment gets no receipt when another browser continued it", async () => {
+test("a stranger who started a payment gets no receipt if the driver continued it in another browser", async () => {
   const { stranger, orderId, plate, cashier } = await startAsStranger()
   const driver = app.browser(HTTP_URL)
   const waiting = await driver.goto(getResultPath(orderId))

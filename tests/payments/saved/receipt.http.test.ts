@@ -97,7 +97,7 @@ describe("a shared receipt", () => {
     }
   })
 
-  test("is shown to a signed-in driver whose car it is not", async () => {
+  test("is shown to a signed-in driver of another car", async () => {
     const path = await share(await payAndSave())
     const { browser } = await createSignedInDriver("wallet")
     expect(visibleText(await browser.goto(path))).toContain("实付金额")

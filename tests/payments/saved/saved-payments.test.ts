@@ -183,7 +183,7 @@ describe("the code of a receipt's link", () => {
   const ORDER = "1001202506180930001"
   const OLD_SECRET = "an older password of thirty-two characters"
 
-  test("opens its order for 30 days, and contains neither it nor a character that ends a link", async () => {
+  test("opens its order for 30 days, and contains neither the order number nor a character that ends a link", async () => {
     const code = await createReceiptCode(ORDER)
     expect(code).not.toContain(ORDER)
     expect(code).toMatch(/^[\w.~-]{100,600}$/)

@@ -45,7 +45,7 @@ async function payAndOpenList(page: Page) {
   await expect(getHeading(page, "我付过的")).toBeVisible()
 }
 
-test("a driver is asked before the list is deleted, and keeps it by 取消", async ({ openScenario }) => {
+test("a dialog asks before the list is deleted, and 取消 keeps the list", async ({ openScenario }) => {
   const { page } = await openScenario("car-in-park", "pay")
   await payAndOpenList(page)
   await waitForHydration(page)
@@ -61,7 +61,7 @@ test("a driver is asked before the list is deleted, and keeps it by 取消", asy
   await expect(saving).not.toBeChecked()
 })
 
-test("without a script a page asks before the list is deleted", async ({ openScenario }) => {
+test("without JavaScript a page asks before the list is deleted", async ({ openScenario }) => {
   const { page } = await openScenario("car-in-park", "pay", { script: false })
   await payAndOpenList(page)
   await page.getByRole("switch", { name: "自动记录" }).click()

@@ -10,7 +10,7 @@ import {
   getResultPath,
   sandbox,
 } from "#tests/payments/pay-steps"
-import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { listPaymentCallsSince } from "#tests/payments/open/give-up-steps"
 import { performRandomActions } from "#tests/payments/random-actions"
 import { openPayScreens, tapPay, startTwoHundredTimes, sendTwoHundredTaps } from "#tests/payments/start/start-payments"
 
@@ -103,7 +103,7 @@ test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", asyn
   const answers = await Promise.all(Array.from({ length: 200 }, () => browser.submit(form, { method: "balance" })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   // Counts calls, because a second call would not charge the balance again.
-  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
+  expect(await listPaymentCallsSince(last)).toEqual(["pay.pay"])
   expect(await sandbox.ledger({ phone })).toMatchObject({
     total: 15_000,
     balance: 35_000,

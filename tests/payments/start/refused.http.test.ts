@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { mockFeeState, paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { mockFeeState, listPaymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   pressAtCashier,
   openScenario,
@@ -40,7 +40,7 @@ test("a decreased fee is shown again and not charged", async () => {
   const last = await sandbox.lastCall()
   try {
     expect(getLocation(await pay(browser, screen))).toBe(path)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
     const screenAfter = await browser.goto(path)
     expect(screenAfter.text).toContain("停车费已变化，请确认新的金额")
     expect(screenAfter.text).toContain("立即支付 ¥10.00")

@@ -18,7 +18,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   listBrowserPaymentIds: async () => mockPendingIds,
 }))
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
-  allowedCashierUrl: (address?: string) => address,
+  toAllowedCashierUrl: (address?: string) => address,
   logUnusableRedirect: () => undefined,
 }))
 let mockPayer: { browser: string; driver?: string }

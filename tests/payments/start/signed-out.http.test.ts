@@ -1,5 +1,5 @@
 import { getForm } from "#tests/support/http-browser"
-import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { listPaymentCallsSince } from "#tests/payments/open/give-up-steps"
 import { openScenario, getLocation, toPath, pay, openPayScreen, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 /** A balance payment after the session has ended shows a message and a link to sign-in that returns to the form. */
@@ -36,7 +36,7 @@ test.each(cases)(
     const signInPath = `/api/session/restore?${new URLSearchParams({ next: screenPath })}`
     expect(page.text).toContain(`href="${signInPath.replaceAll("&", "&amp;")}"`)
     expect((await browser.goto(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   },
 )
 
@@ -51,7 +51,7 @@ test.each(cases)(
       body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
     })
     expect(visibleText(await browser.goto(kind === "stay" ? path : direct))).toContain(MESSAGE)
-    expect(await paymentCallsSince(last)).toEqual([])
+    expect(await listPaymentCallsSince(last)).toEqual([])
   },
 )
 

@@ -23,7 +23,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
   isStartedInThisBrowser: async () => false,
 }))
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
-  allowedCashierUrl: (address?: string) => address,
+  toAllowedCashierUrl: (address?: string) => address,
   logUnusableRedirect: () => undefined,
 }))
 const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepay_id=1", signType: "MD5", paySign: "s" }

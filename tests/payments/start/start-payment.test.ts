@@ -69,7 +69,7 @@ test.each([undefined, ORDER])(
 )
 
 describe("the amount of a payment", () => {
-  test("the amount is sent that the provider answers and the driver agreed to", async () => {
+  test("the amount that the provider returns and the driver agreed to is sent", async () => {
     await start({ fetchAmountToPay: async () => ({ ok: true, data: 15_000 }) })
     await start({ orderId: "2", fetchAmountToPay: undefined })
     await start({ orderId: "3", fetchAmountToPay: undefined, due: undefined })
@@ -94,7 +94,7 @@ describe("the amount of a payment", () => {
 })
 
 describe("a refused payment", () => {
-  test("a refusal has the words of its payment type, or leads to another screen", async () => {
+  test("a refusal has the message of its payment type, or redirects to another screen", async () => {
     send.mockResolvedValue({ ok: false, why: "full" })
     expect(await start()).toEqual({ why: "full", message: "车位已满", stale: true })
     expect(await start({ redirectByReason: { full: "/spaces" } })).toEqual({ href: "/spaces" })

@@ -23,7 +23,7 @@ jest.mock("#lib/payments/server/record/payer-ids", () => ({
 }))
 export const mockLogUnusable = jest.fn()
 jest.mock("#lib/payments/server/start/unusable-redirect", () => ({
-  allowedCashierUrl: (url?: string) => (url?.startsWith("https://pay.example/") ? url : undefined),
+  toAllowedCashierUrl: (url?: string) => (url?.startsWith("https://pay.example/") ? url : undefined),
   logUnusableRedirect: (...args: unknown[]) => void mockLogUnusable(...args),
 }))
 export const mockPrepare = jest.fn()

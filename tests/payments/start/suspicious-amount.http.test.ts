@@ -4,7 +4,7 @@ import { getForm, type Page } from "#tests/support/http-browser"
 import { submitBooking } from "#tests/cross-park/booking"
 import { signInDriver } from "#tests/support/signed-in-driver"
 import { appLog } from "#tests/security/drivers"
-import { mockFeeState, paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { mockFeeState, listPaymentCallsSince } from "#tests/payments/open/give-up-steps"
 import { submitRenewal } from "#tests/rental/rental-forms"
 import { respondWithOutput } from "#tests/support/provider-answers"
 import { openScenario, getLocation, toPath, pay, visibleText, sandbox } from "#tests/payments/pay-steps"
@@ -61,7 +61,7 @@ test("a hundredth of the shown amount is not paid and not reported as a changed 
   await mockFeeState("UNPAID", 0.15)
   const [before, { last }] = [logLength(), await sandbox.calls()]
   expect(getLocation(await pay(browser, screen))).toBe(path)
-  expect(await paymentCallsSince(last)).toEqual([])
+  expect(await listPaymentCallsSince(last)).toEqual([])
   const screenAfter = await browser.goto(path)
   expect(screenAfter.text).toContain(SUSPICIOUS_AMOUNT)
   expectNoAmount(screenAfter)

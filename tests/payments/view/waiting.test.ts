@@ -103,7 +103,7 @@ test("the remaining seconds of the first minute are counted, but not below zero"
 })
 
 describe("a payment that is no longer at a cashier", () => {
-  test("is called automatic on its own screen, whose address keeps no other hint than ok", async () => {
+  test("has the title of automatic payments on its own screen, and its URL keeps no hint except ok", async () => {
     const record = { ...atCashier, isAutomatic: true } as const
     const props = await build({ name: "autoPaying", record, hint: "cancelled" })
     expect(props).toMatchObject({ title: "免密支付中", checkHref: `/v1/wx_money/auto_paying?order_id=${ORDER}` })
@@ -119,7 +119,7 @@ describe("a payment that is no longer at a cashier", () => {
     expect(await build(input)).toMatchObject({ title: "正在确认支付结果", resume: undefined })
   })
 
-  test("that has ended with ok keeps this hint and is not called unpaid", async () => {
+  test("that has ended with ok keeps this hint and is not reported as unpaid", async () => {
     const record = { ...atCashier, handedOverAt: NOW }
     expect(await build({ record, hint: "ok" })).toMatchObject({
       checkHref: `/v1/wx_money/paying?order_id=${ORDER}&result=ok`,

@@ -27,7 +27,8 @@ test.each([
   expect(getError(status, body)).toMatchObject({ name: "UnauthenticatedError", isFromProvider: true })
 })
 
-test("code 401 in a success is a success", () => expect(read(200, { ...SUCCESS, code: 401 })).toMatchObject(SUCCESS))
+test("a successful envelope with code 401 is a success", () =>
+  expect(read(200, { ...SUCCESS, code: 401 })).toMatchObject(SUCCESS))
 
 test.each([199, 302, 304, 400, 402, 500])("status %d is an error even with an envelope", (status) => {
   expect(getError(status, SUCCESS)).toMatchObject({ kind: "broken", cause: status })

@@ -86,7 +86,7 @@ describe("signed-out responses", () => {
     })
   })
 
-  test("a success with code 401 is a success", async () => {
+  test("a successful envelope with code 401 is not treated as signed out", async () => {
     respond(INFO_PATH, 200, { success: true, code: 401, data: { phone: "1", vip_level: "2" } })
     expect(await readInfo()).toMatchObject({ ok: true })
   })

@@ -18,7 +18,7 @@ test("the error of the form and the reason of the rejection are shown in one not
   expect(listNotices()).toEqual(["请检查标出的内容审核未通过行驶证看不清"])
 })
 
-test("a notice is shown for an error or a rejection alone, and not without either", () => {
+test("a notice is shown for an error or a rejection, and none without both", () => {
   const { rerender } = render(<ApplicationScreen form={form} reason="行驶证看不清" />)
   expect(listNotices()).toEqual(["审核未通过行驶证看不清"])
   rerender(<ApplicationScreen form={form} message={{ error: "请检查标出的内容" }} />)

@@ -17,7 +17,7 @@ afterEach(() => sandbox.clearFaults())
 
 type Driver = Awaited<ReturnType<typeof signInDriver>>
 
-/** Sends the whole form with its photos as a browser without scripts does, and opens the page it redirects to. */
+/** Sends the whole form with its photos as a browser without JavaScript does, and opens the page it redirects to. */
 async function apply({ browser }: Pick<Driver, "browser">, page: Page, values: Record<string, string | Photo>) {
   const response = await sendFiles(browser, APPLY, { ...getForm(page, APPLY).fields, ...values })
   return browser.goto(getLocation(response))

@@ -10,7 +10,7 @@ const findSubmit = (page: Page) => page.getByRole("button", { name: "提交申�
 
 test.afterEach(() => sandbox.clearFaults())
 
-test("an application with a script shows errors at their fields and uploads the photo before it is sent", async ({
+test("an application with JavaScript shows errors at their fields and uploads the photo before it is sent", async ({
   openScenario,
 }) => {
   const { page } = await openScenario("rental-apply", "application", BROWSER)

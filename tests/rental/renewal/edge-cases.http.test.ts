@@ -53,7 +53,7 @@ test("one and a half periods are refused", async () => {
   expect(readText(page)).toContain("续费数量请填写整数")
 })
 
-test("without a script the agreement is opened by the form and returns to it with its values", async () => {
+test("without JavaScript the agreement is opened by the form and returns to it with its values", async () => {
   const { browser, getPath } = await signInDriver("renter")
   const form = getForm(await browser.goto(getPath("renewal")), RENEW)
   const agreement = await browser.goto(getLocation(await browser.submit(form, { periods: "4", do: "agreement" })))
@@ -73,7 +73,7 @@ test("a car that is added twice within a minute is confirmed twice", async () =>
   }
 })
 
-test("without a script an invalid plate is refused on its own screen", async () => {
+test("without JavaScript an invalid plate is refused on its own screen", async () => {
   const { browser, getPath } = await signInDriver("rental-empty")
   const screen = `/WALLET/white_list_v2/binding-cars?type=1&parkId=1001`
   const form = getForm(await browser.goto(screen), "/api/cars/bind")

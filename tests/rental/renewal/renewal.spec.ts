@@ -119,7 +119,7 @@ test("one of two spaces is chosen and confirmed by its number", async ({ openSce
   await expect(page).toHaveURL(/white_list_pay_v2/)
 })
 
-test("without a script a refused form keeps its values, and is then renewed and paid at the cashier", async ({
+test("without JavaScript a refused form keeps its values, and is then renewed and paid at the cashier", async ({
   openScenario,
 }) => {
   const { page, plate } = await openScenario("renter", "renewal", { ...BROWSER, script: false })

@@ -29,7 +29,7 @@ test("one tap fills the plate in the phone beside the scenario, which shows the 
 })
 
 for (const script of [true, false]) {
-  test(`the lost-answer scenario is charged once, ${script ? "with" : "without"} a script`, async ({ openPage }) => {
+  test(`the lost-answer scenario is charged once, ${script ? "with" : "without"} JavaScript`, async ({ openPage }) => {
     const page = await openDesktop(openPage, { javaScriptEnabled: script })
     await page.goto(sandbox.url)
     await page.getByRole("button", { name: "回答丢了" }).first().click()

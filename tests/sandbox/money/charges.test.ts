@@ -83,8 +83,8 @@ describe("a payment from the balance", () => {
 
   test("the ledger is append-only and charges no order twice", () => {
     const { store } = server.sandbox
-    expect(() => store.run`update movement set amount = 1`).toThrow("only added to")
-    expect(() => store.run`delete from movement`).toThrow("only added to")
+    expect(() => store.run`update movement set amount = 1`).toThrow("append-only")
+    expect(() => store.run`delete from movement`).toThrow("append-only")
     expect(
       () => store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
       select from_account, to_account, amount, reason, bill, payment, at from movement where reason = 'charge' limit 1`,

@@ -32,8 +32,8 @@ const otherSitePaths = [
 let driver: SignedInDriver
 beforeAll(async () => void (driver = await createSignedInDriver()))
 
-/** The path of a redirect as a browser resolves it. */
-function redirectPath(page: Parameters<typeof getRedirectPath>[0]) {
+/** Resolves the path of a redirect like a browser. */
+function resolveRedirect(page: Parameters<typeof getRedirectPath>[0]) {
   const location = page.headers.get("location") ?? ""
   expect(location).not.toMatch(/[\r\n]/)
   const url = new URL(location, driver.browser.origin)
@@ -46,38 +46,40 @@ describe.each(otherSitePaths.map((path) => [JSON.stringify(path).slice(0, 50), p
   (_, target) => {
     const query = new URLSearchParams({ redirect: target, next: target, from: target }).toString()
 
-    test("S-42 sends a signed-in driver to the default page instead of a return path to another site", async () => {
-      expect(redirectPath(await driver.browser.get(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
-      expect(redirectPath(await driver.browser.get(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
-      expect(redirectPath(await driver.browser.get(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
+    test("is replaced by the default page for a signed-in driver", async () => {
+      expect(resolveRedirect(await driver.browser.get(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
+      expect(resolveRedirect(await driver.browser.get(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
+      expect(resolveRedirect(await driver.browser.get(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
     })
 
-    test("S-42 sends a restored driver to the start page instead of a return path to another site", async () => {
+    test("is replaced by the start page after a restored sign-in", async () => {
       const { cookies } = await sandbox.createScenario("provider-cookies")
       const browser = openAppBrowser()
       for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
-      expect(redirectPath(await browser.get(`/api/session/restore?${query}`))).toBe("/")
+      expect(resolveRedirect(await browser.get(`/api/session/restore?${query}`))).toBe("/")
     })
 
-    test("S-42 sends a form back to the default page instead of a return path to another site", async () => {
+    test("is replaced by the default page after a form", async () => {
       const form = getForm(await driver.browser.goto("/CONFIG"), "/api/platform/look")
-      expect(redirectPath(await driver.browser.submit(form, { from: target }))).toBe("/")
+      expect(resolveRedirect(await driver.browser.submit(form, { from: target }))).toBe("/")
       expect(
-        redirectPath(
+        resolveRedirect(
           await driver.browser.submit(form, { back: target, plate: driver.plates[0] ?? "" }, { to: "/api/cars/bind" }),
         ),
       ).toMatch(/^\/SIGNUP\/(success|binding)$/)
       expect(
-        redirectPath(await driver.browser.submit(form, { from: target, phone: "1" }, { to: "/api/session/sms-code" })),
+        resolveRedirect(
+          await driver.browser.submit(form, { from: target, phone: "1" }, { to: "/api/session/sms-code" }),
+        ),
       ).toBe("/SIGNUP")
       expect(
-        redirectPath(
+        resolveRedirect(
           await driver.browser.submit(form, { from: target, callbackUrl: target }, { to: "/api/auth/callback/sms" }),
         ),
       ).toBe("/SIGNUP")
     })
 
-    test("S-42 does not link to a return path to another site on pages with a back link", async () => {
+    test("is not the target of a link on pages with a back link", async () => {
       const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
       const pages = await Promise.all(paths.map((path) => openAppBrowser().get(`${path}?${query}`)))
       expect(getForm(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()

@@ -238,7 +238,7 @@ test("the unknown order numbers of these tests do not exist", async () => {
 // Last, because the provider's breaker stays open for some seconds after so many simultaneous calls.
 test("S-67 the app answers at most ten of five hundred simultaneous requests", async () => {
   let answeredCount: number
-  // On a busy machine none may be answeredCount in time.
+  // On a busy machine it may happen that none is answered in time.
   do {
     const browser = await openVisitor()
     const statuses = await Promise.all(buildUnknownOrderIds(500).map((id) => requestResult(browser, id)))

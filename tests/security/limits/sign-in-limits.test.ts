@@ -65,7 +65,7 @@ describe("S-61 misread captchas", () => {
     expect(await countAllowedAfter(10 * MINUTES)).toBe(0)
   })
 
-  test("at a flooded address a browser that has waited as long as asked may misread five captchas, and one that has not waited none", async () => {
+  test("at a flooded address a browser may misread five captchas if it has waited as long as asked, and none otherwise", async () => {
     const address = await createFloodedAddress()
     const retryAllowance = { id: randomUUID(), from: Date.now() }
     const later = { ...retryAllowance, from: retryAllowance.from + MINUTES }

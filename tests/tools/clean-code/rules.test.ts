@@ -40,7 +40,7 @@ test("without a walk, no rule about the walk is met", () => {
   expect(listIds({ walks: [] }, "符合")).not.toContain("steps")
 })
 
-test("only stays with nothing to pay are not enough, but do not hide another one", () => {
+test("stays with nothing to pay do not meet the rule by themselves, but a payable stay beside them does", () => {
   const free = createWalk({ end: "not-payable", reason: "现在离场不用缴费" })
   expect(listIds({ walks: [free] }, "符合")).not.toContain("steps")
   expect(listIds({ walks: [free, createWalk()] }, "符合")).toContain("steps")
@@ -86,7 +86,7 @@ test("what a stranger sees is unchecked without another car park or the name of 
   expect(listIds({ walks: [nameless] }, "未检查")).toContain("strangers")
 })
 
-test("a promise is no demand", () => {
+test("findAsking ignores statements that something is not required", () => {
   for (const text of ["不需要手机号、关注、登录", "没有广告，付款不用登录", "查费和付款时不要关注公众号"])
     expect(findAsking(text)).toEqual([])
   for (const text of ["请输入手机号", "关注后才能支付", "不登录无法支付", "登录", "不用密码，先关注公众号"])
@@ -131,7 +131,7 @@ test("a cookie is secure on https and closed to scripts", () => {
   expect(findCookieFaults({ ...cookie, isHttpOnly: false, isSecure: false, sameSite: "None" }, true)).toHaveLength(3)
 })
 
-test("the worst verdict counts, and none is none", () => {
+test("combineVerdicts returns the worst verdict, and 未检查 without any", () => {
   expect(combineVerdicts(["符合", "未检查"])).toBe("未检查")
   expect(combineVerdicts(["符合", "未检查", "不符合"])).toBe("不符合")
   expect(combineVerdicts([])).toBe("未检查")

@@ -58,7 +58,7 @@ test("AmountField keeps input that was made before hydration", async () => {
   })
 })
 
-test("without a script the amount is one field with the server's error", () => {
+test("without JavaScript the amount is one field with the server's error", () => {
   const html = renderToString(<AmountField name="amount" label="充值金额" error="请输入金额" tiles={tiles} />)
   expect(html.match(/<input[^>]* name="amount"[^>]*>/g)).toEqual([expect.stringContaining('inputMode="decimal"')])
   expect(html).toContain("请输入金额")

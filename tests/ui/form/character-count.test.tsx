@@ -14,7 +14,7 @@ test("a text area counts its characters", async () => {
   expect(readCount()).toBe("7/50")
 })
 
-test("a text area has no character count without a script or without a limit", () => {
+test("a text area has no character count without JavaScript or without a limit", () => {
   expect(renderToString(field)).not.toContain("3/50")
   const { container } = render(<TextAreaField label="说明" name="about" />)
   expect(container.querySelector('[aria-hidden="true"]')).toBeNull()

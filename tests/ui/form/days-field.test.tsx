@@ -79,7 +79,7 @@ test("past days and months of the calendar are disabled", async () => {
   expect(await isDisabled("上个月")).toBe(true)
 })
 
-test("without a script DaysField is two date fields", () => {
+test("without JavaScript DaysField is two date fields", () => {
   const html = renderToString(renderDaysField())
   expect(html.match(/<input[^>]*type="date"[^>]*>/g)).toEqual([
     expect.stringContaining('name="visitFrom"'),

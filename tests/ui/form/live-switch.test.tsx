@@ -87,7 +87,7 @@ test("LiveSwitch shows the provider's phone number as a link", async () => {
   expect(document.querySelector(".toast a")?.getAttribute("href")).toBe("tel:4008206688")
 })
 
-test("LiveSwitch without a script is a form with the opposite value", () => {
+test("LiveSwitch without JavaScript is a form with the opposite value", () => {
   const switchElement = renderSwitch(true)
   const form = switchElement.closest("form")!
   expect(form.getAttribute("action")).toBe("/api/cars/messages")

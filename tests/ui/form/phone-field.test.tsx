@@ -88,6 +88,6 @@ test("PhoneField normalizes input that was made before hydration", () => {
   expect(renderField("+86 138-0013-8000").value).toBe("13800138000")
 })
 
-test("without a script PhoneField accepts at most eleven characters", () => {
+test("without JavaScript PhoneField accepts at most eleven characters", () => {
   expect(renderToString(<PhoneField />)).toContain('maxLength="11"')
 })

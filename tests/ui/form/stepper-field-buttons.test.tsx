@@ -82,7 +82,7 @@ test("both buttons of a locked StepperField show its reason", async () => {
   expect(getInput().readOnly).toBe(true)
 })
 
-test("without a script StepperField is a number input with limits", () => {
+test("without JavaScript StepperField is a number input with limits", () => {
   const html = renderToString(createField(3))
   for (const attribute of ['name="count"', 'type="number"', 'min="2"', 'max="4"', 'value="3"']) {
     expect(html.match(/<input[^>]*>/g)).toEqual([expect.stringContaining(attribute)])

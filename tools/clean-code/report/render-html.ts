@@ -93,7 +93,7 @@ const listUrls = ({ observation }: Report) => [
   ...new Set(observation.walks.flatMap(({ requests }) => requests.map(({ type, url }) => `${type} ${url}`))),
 ]
 
-/** With the plates left out: whoever repeats it uses a car of their own. */
+/** Without the plates, because a reader who repeats the check uses another car. */
 function formatCommand({ options, observation }: Report): string {
   const { cashierHosts, otherPark, strangerPlate, probes, pays, plates } = options
   return [

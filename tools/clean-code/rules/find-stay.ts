@@ -22,7 +22,7 @@ const decode = (text: string): string => {
 const readSource = ({ html, url }: PageFacts) =>
   `${decode(url)}\n${html}\n${[...html.matchAll(/%[\w%.+-]+/g)].map(([part]) => decode(part)).join("\n")}`
 
-/** What a page reveals of a stay: when the car came, the name of its car park, pictures. Also in its address and source. */
+/** What a page reveals about a stay, also in its URL and source: the entry time, the name of the car park, pictures. */
 export function findStayDetails(
   page: PageFacts,
   { parkName, knownImages }: { parkName?: string; knownImages: readonly string[] },

@@ -3,9 +3,9 @@ import type { Observation, RuleId, RuleResult } from "./rule-types.ts"
 
 type Findings = {
   violations: string[]
-  /** What was looked at. Said only of a rule that is met. */
+  /** What was checked. Reported only if the rule is met. */
   evidence?: string[]
-  /** Why the rule could not be checked to its end. Without violations it is then 未检查, never 符合. */
+  /** Why the rule could not be checked completely. The verdict is then 未检查, unless there are violations. */
   unchecked?: string
 }
 
@@ -19,10 +19,10 @@ export function judge(id: RuleId, title: string, { violations, evidence = [], un
 
 const ORDER = ["look-up", "not-found", "stopped", "not-payable", "pay-screen", "cashier", "paid"]
 
-/** Whether a walk came as far as it was to go. */
+/** Whether a walk reached its goal. */
 const hasReachedGoal = ({ end, goal }: Walk) => ORDER.indexOf(end) >= ORDER.indexOf(goal)
 
-/** Why the way to the cashier was not seen as a whole, or undefined. Cars with nothing to pay do not hide anything. */
+/** Why no walk reached the cashier completely; undefined if one did. Walks of cars with nothing to pay are ignored. */
 export function findUnfinished({ walks, pays }: Observation): string | undefined {
   const stopped = walks.filter((walk) => !hasReachedGoal(walk) && walk.end !== "not-payable")
   if (stopped.length > 0) return stopped.map(describeWalk).join("；")

@@ -114,7 +114,7 @@ function findAdvertising(observation: Observation, accepts: (at: { step: PageFac
   const isCashier = (url: string) => isWebUrl(url) && cashierHosts.includes(new URL(url).host)
   const onPages = listPages(observation, accepts).flatMap(({ page, walk }) => {
     const where = STEP_NAMES[page.step]
-    // A question on the way is one of the three steps' faults, and dialogs are named there.
+    // A question before the payment violates the rule `steps`, which already reports the dialogs.
     const dialogs = page.step === "paid" || !walk.question ? page.dialogs : []
     return [
       ...page.foreign

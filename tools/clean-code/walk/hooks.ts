@@ -4,7 +4,7 @@ export const REPORT = "__reportToChecker"
 export const BRIDGE_PAY = "getBrandWCPayRequest"
 
 /** Runs in every page before its own scripts. Reports calls that ask for a permission or store something; they still work. */
-export function hookPage({ report, isMessagingApp }: { report: string; isMessagingApp: boolean }) {
+export function installPageHooks({ report, isMessagingApp }: { report: string; isMessagingApp: boolean }) {
   type Methods = { [name: string]: unknown }
   const send = (kind: string, name: string) =>
     void (window as unknown as { [name: string]: (kind: string, name: string) => void })[report]?.(kind, name)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import type { BrowserContext, Page, Request, Response } from "@playwright/test"
 import { isCashierUrl, isWebUrl, parseUrl } from "../hosts.ts"
 import type { Agent } from "./agents.ts"
-import { BRIDGE_PAY, hookPage, REPORT } from "./hooks.ts"
+import { BRIDGE_PAY, installPageHooks, REPORT } from "./hooks.ts"
 import { markPlates, PLATE_MARK, readPage, readStorage } from "./page-facts.ts"
 import type { Entry, PageFacts, Step, Walk } from "./walk-types.ts"
 
@@ -41,7 +41,7 @@ export async function observe(context: BrowserContext, site: Site, agent: Agent)
     else if (kind === "bridge" && /location|scan|image|contact|record/i.test(name))
       seen.permissions.push({ name: `微信 ${name}`, step })
   })
-  await context.addInitScript(hookPage, { report: REPORT, isMessagingApp: agent.isMessagingApp })
+  await context.addInitScript(installPageHooks, { report: REPORT, isMessagingApp: agent.isMessagingApp })
 
   context.on("request", (request) => {
     if (isWebUrl(request.url()) && !isFromCashier(request, isAtCashier))

@@ -21,9 +21,9 @@ export const isPaidScreen = (text: string) => PAID.test(text)
 
 export const PAY_BUTTON = /^(立即支付|确认使用优惠)/
 export const LOOK_UP_BUTTON = /查询停车费|查询|下一步/
-/** Of the sandbox's cashier. */
+/** The button of the sandbox's cashier. */
 export const SANDBOX_PAY_BUTTON = /^支付 ¥/
 
-/** Pages between the pay button and the cashier that go on by themselves. */
+/** Pages between the pay button and the cashier that continue by themselves. */
 const PASSAGES = ["/v1/wx_money/payment", "/v1/wx_money/paying", "/v1/wx_money/auto_paying"]
 export const isPassage = (url: string) => PASSAGES.includes(new URL(url).pathname)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 
 const POLL_MS = 100
 
-/** Asks until there is an answer. Errors are those of a page that is just being replaced, so it asks again. */
+/** Calls `ask` until it returns an answer. An error means that the page is just being replaced, so it is called again. */
 export async function waitForAnswer<T>(ask: () => Promise<T | undefined>, limitMs: number): Promise<T | undefined> {
   const deadline = Date.now() + limitMs
   while (true) {
@@ -13,6 +13,9 @@ export async function waitForAnswer<T>(ask: () => Promise<T | undefined>, limitM
   }
 }
 
-/** Late content, such as advertisements, has loaded; a page that never falls silent is looked at as it is. */
+/**
+ * Waits until late content, such as advertisements, has loaded. A page that never becomes idle is observed after the
+ * timeout.
+ */
 export const waitUntilQuiet = (page: Page, limitMs: number) =>
   page.waitForLoadState("networkidle", { timeout: Math.min(limitMs, 10_000) }).catch(() => undefined)

@@ -10,7 +10,7 @@ export type WalkOptions = {
   /** The longest wait for a page, and how long the paid screen is watched. */
   limitMs: number
   watchMs: number
-  /** Goes back from the cashier, as a stranger would who wants to see the stay. */
+  /** Goes back from the cashier, like a stranger who wants to see the stay. */
   goesBack?: boolean
 }
 export type Stop = Pick<Walk, "end" | "reason" | "question" | "cashier">

@@ -78,7 +78,7 @@ export default definePage(async () => {
       action="/api/arrears/start"
       summary={{
         ...describeStay(arrear, details),
-        // A car that has left is not at a code any more.
+        // The note suggests scanning the code at the car park, which this car has left.
         hiddenNote: undefined,
         plate: arrear.plate,
         due: arrear.amount,

@@ -38,7 +38,7 @@ export type ApplyFormProps = {
   after?: ReactNode
 }
 
-/** A native form. With a script, the button is grey until the form is complete; a press then shows the errors. */
+/** A native form. With JavaScript, the button is grey until the form is complete; a press then shows the errors. */
 export function ApplyForm({
   formToken,
   owner,

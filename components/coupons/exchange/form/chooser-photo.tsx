@@ -30,11 +30,11 @@ export type ChooserPhotoProps = {
   onChange: (isUploaded: boolean) => void
   /** WeChat's chooser is not available on this page. */
   onUnavailable: () => void
-  /** For the gallery. */
+  /** Only set by the gallery, to show a state. */
   initialState?: ChooserState
 }
 
-/** The receipt photo through WeChat's chooser. Without a script, a native file field that is sent with the form. */
+/** The receipt photo through WeChat's chooser. Without JavaScript, a native file field that is sent with the form. */
 export function ChooserPhoto({
   back,
   script,

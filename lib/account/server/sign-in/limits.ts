@@ -19,10 +19,10 @@ export function getMistakeLimits(
   return limitsForSource(source, "sms-mistakes")
 }
 
-/** For each request of a browser, successful or not. */
+/** The limits of each request of a browser, successful or not. */
 export const getAttemptLimits = (source: RequestSource): Limit[] => limitsForSource(source, "sms-browser")
 
-/** For each code that is sent. */
+/** The limits of each code that is sent. */
 export const getCodeLimits = (phone: string, source: RequestSource): Limit[] => [
   ...limitsForSource(source, "sms-address", "sms-address-hour"),
   ...(source.address ? [limit("sms-phone-address", `${phone} ${source.address}`)] : []),
@@ -31,7 +31,7 @@ export const getCodeLimits = (phone: string, source: RequestSource): Limit[] => 
   limit("sms-all"),
 ]
 
-/** For each attempt to enter the code `sent`. */
+/** The limits of each attempt to enter the code `sent`. */
 export const getGuessLimits = (phone: string, sent: Pick<SentCode, "id">, { browser }: RequestSource): Limit[] => [
   limit("guess-code", `${phone} ${sent.id}`),
   ...(browser ? [limit("guess", `${phone} ${browser}`)] : []),

@@ -40,8 +40,8 @@ export type ReceiptFailure = { why: ReceiptReason; userMessage?: UserMessage }
 type FailureWithTicket = ReceiptFailure & { ticket?: string }
 type ExchangeResult = { to: string; ticket?: string } | FailureWithTicket
 
-export const needsTicket = ({ ticketNeeded }: Pick<ShopForm, "ticketNeeded">, shop: Pick<Shop, "ticketNeeded">) =>
-  shop.ticketNeeded || ticketNeeded === true
+export const isReceiptNeeded = ({ needsReceipt }: Pick<ShopForm, "needsReceipt">, shop: Pick<Shop, "needsReceipt">) =>
+  shop.needsReceipt || needsReceipt === true
 
 /** Exchanges a receipt. Returns the next URL or the reason. Nothing is uploaded before all checks have passed. */
 export async function exchangeReceipt(form: ShopForm, input: ReceiptClaim): Promise<ExchangeResult> {
@@ -50,12 +50,12 @@ export async function exchangeReceipt(form: ShopForm, input: ReceiptClaim): Prom
     const shopResult = await provider.coupons.shop(link)
     if (!shopResult.ok) return { why: shopResult.why }
     const shop = shopResult.data
-    const claim = { ...input, plate: shop.plateNeeded ? (input.plate ?? "") : undefined }
+    const claim = { ...input, plate: shop.needsPlate ? (input.plate ?? "") : undefined }
     const error = getFirstError(claim)
     if (error) return { why: error }
     if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-many" }
     const plate = claim.plate === undefined ? undefined : normalizePlate(claim.plate)
-    const isPhotoNeeded = needsTicket(form, shop)
+    const isPhotoNeeded = isReceiptNeeded(form, shop)
     const [rejection] = await Promise.all([
       plate === undefined ? undefined : checkEligibility(link, shop.parkId, plate),
       isPhotoNeeded && requireSession(shop.parkId),
@@ -64,9 +64,9 @@ export async function exchangeReceipt(form: ShopForm, input: ReceiptClaim): Prom
     const photo = isPhotoNeeded ? await resolvePhoto(link, claim) : {}
     if ("why" in photo) return photo
     const { ticket, ...uploaded } = photo
-    const isMixc = form.mixc ?? shop.isMixc
+    const isMall = form.isMall ?? shop.isMall
     return {
-      ...(await sendApplication({ link, shop, isMixc, plate, claim, photo: uploaded }).catch(toFailure)),
+      ...(await sendApplication({ link, shop, isMall, plate, claim, photo: uploaded }).catch(toFailure)),
       ticket,
     }
   } catch (error) {
@@ -121,7 +121,7 @@ const isMediaId = (text: string) => /^[\w-]{8,256}$/.test(text)
 type Application = {
   link: ShopLink
   shop: Shop
-  isMixc: boolean
+  isMall: boolean
   plate: string | undefined
   claim: Claimant
   photo: Omit<Photo, "ticket">
@@ -130,7 +130,7 @@ type Application = {
 async function sendApplication({
   link,
   shop,
-  isMixc,
+  isMall,
   plate,
   claim,
   photo,
@@ -151,19 +151,19 @@ async function sendApplication({
   const text = toDisplayableMessage(message)
   const isRetry = code === applyCodes.again || code === applyCodes.titled
   const attemptsLeft = result.data.attemptsLeft ?? (isRetry ? await fetchAttemptsLeft(link, plate) : undefined)
-  if (code === applyCodes.again) return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: text }) }
+  if (code === applyCodes.again) return { to: buildRetryUrl(link, { attemptsLeft, plate, isMall, message: text }) }
   if (code === applyCodes.titled) {
     const texts = { title: toDisplayableMessage(title) ?? receiptMessages["not-done"], message: text }
-    return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, ...texts }) }
+    return { to: buildRetryUrl(link, { attemptsLeft, plate, isMall, ...texts }) }
   }
   if (code === applyCodes.receivedToday)
-    return { to: buildFailureUrl({ message: text ?? receiptMessages["once-a-day"], code, couponId, token, isMixc }) }
+    return { to: buildFailureUrl({ message: text ?? receiptMessages["once-a-day"], code, couponId, token, isMall }) }
   const applyResult = getApplyResult({ code, couponId })
   if (applyResult === "refused") return { why: "not-done", userMessage: text ? { text } : undefined }
   if (applyResult === "waiting" || !couponId)
     return (await isApplied(link)) ? { to: fillAddress(addresses.applying, {}, link) } : { why: "unknown" }
   await saveReceived({ couponId, plate })
-  return { to: buildSuccessUrl({ couponId, token, parkId, isMixc }) }
+  return { to: buildSuccessUrl({ couponId, token, parkId, isMall }) }
 }
 
 /** An answer without a coupon means that the application is under review, unless the provider has no application. */

@@ -19,11 +19,11 @@ export async function fetchReceiptStatus(link: ShopLink): Promise<ReceiptStatus>
     return manualCheck
       ? { to: addresses.receiptCheck.path }
       : { message: getWaitingMessage(message, env().SCAN_HIDDEN_MARKER) }
-  const isMixc = await isMixcShop(link)
+  const isMall = await isMallShop(link)
   if (code === scanCodes.passed)
-    return { to: couponId && token ? buildSuccessUrl({ couponId, token, parkId, isMixc }) : addresses.coupons.path }
+    return { to: couponId && token ? buildSuccessUrl({ couponId, token, parkId, isMall }) : addresses.coupons.path }
   return {
-    to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: toDisplayableMessage(message) }),
+    to: buildRetryUrl(link, { attemptsLeft, plate, isMall, message: toDisplayableMessage(message) }),
     isRefused: true,
   }
 }
@@ -40,9 +40,9 @@ export async function findNextUrl(link: ShopLink, review: Review | undefined): P
   return status.isRefused ? undefined : status.to
 }
 
-const isMixcShop = async (link: ShopLink) => {
+const isMallShop = async (link: ShopLink) => {
   const shop = await provider.coupons.shop(link)
-  return shop.ok && shop.data.isMixc
+  return shop.ok && shop.data.isMall
 }
 
 export type Review = NonNullable<Awaited<ReturnType<typeof fetchReview>>>

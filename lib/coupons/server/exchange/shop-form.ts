@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import type { ShopForm } from "#lib/coupons/exchange/address"
 import { findRuleSet, type RuleSet } from "#lib/coupons/exchange/rules"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
-import { needsTicket } from "#lib/coupons/server/exchange/exchange-receipt"
+import { isReceiptNeeded } from "#lib/coupons/server/exchange/exchange-receipt"
 import { getUploadMethod } from "#lib/coupons/server/exchange/photo"
 import type { UploadMethod } from "#lib/coupons/model/states"
 import { UnauthenticatedError } from "#lib/core/errors"
@@ -17,7 +17,7 @@ export type ShopFormData = {
   shop: string
   alias?: string
   park?: string
-  asksPlate: boolean
+  needsPlate: boolean
   /** How the photo is uploaded. Missing if no photo is needed. */
   uploadMethod?: UploadMethod
   knownValues: { plate?: string; phone?: string }
@@ -29,9 +29,9 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   const { link } = form
   const result = await provider.coupons.shop(link)
   if (!result.ok) return "invalid"
-  const { name, alias, park, parkId, plateNeeded } = result.data
+  const { name, alias, park, parkId, needsPlate } = result.data
   const isSignedIn = (await getSession()).state === "in"
-  const isPhotoNeeded = needsTicket(form, result.data)
+  const isPhotoNeeded = isReceiptNeeded(form, result.data)
   if (isPhotoNeeded && !isSignedIn) throw new UnauthenticatedError("receipt")
   const ruleSet = findRuleSet(parkId, env().EXCHANGE_RULES)
   const [recipient, phone, uploadMethod] = await Promise.all([
@@ -48,7 +48,7 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
     shop: name,
     alias,
     park,
-    asksPlate: plateNeeded,
+    needsPlate,
     uploadMethod,
     knownValues: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },
     rules: ruleSet && { set: ruleSet, maxHours: limits?.ok ? limits.data.maxDeductionHours : undefined },

@@ -43,7 +43,7 @@ async function receiveFromMall(request: GiftRequest): Promise<{ to: string } | G
   if (!result.ok) return { why: result.why }
   // There is no documented code for malls, so a missing coupon id means failure.
   if (!result.data.couponId) return { why: "not-received" }
-  return saveAndBuildUrl({ ...request, ...withoutMissing(result.data) }, "1")
+  return saveAndBuildUrl({ ...request, ...pickReplacedIds(result.data) }, "1")
 }
 
 async function receiveFromLink({
@@ -57,13 +57,13 @@ async function receiveFromLink({
     const text = toDisplayableMessage(result.data.message)
     return { why: "not-received", userMessage: text ? { text } : undefined }
   }
-  return saveAndBuildUrl({ ...request, ...withoutMissing(result.data) }, "0")
+  return saveAndBuildUrl({ ...request, ...pickReplacedIds(result.data) }, "0")
 }
 
 type ReceivedCoupon = { couponId: string; token: string; parkId?: string }
 
 /** Only the ids that the provider has replaced. All other ids stay as in the link. */
-const withoutMissing = ({ couponId, token, parkId }: Partial<ReceivedCoupon>): Partial<ReceivedCoupon> => ({
+const pickReplacedIds = ({ couponId, token, parkId }: Partial<ReceivedCoupon>): Partial<ReceivedCoupon> => ({
   ...(couponId && { couponId }),
   ...(token && { token }),
   ...(parkId && { parkId }),

@@ -154,13 +154,13 @@ export async function buildPayProps(input: PayPropsInput) {
     formToken: await getPageToken(),
     signedIntent: await signIntent(intent),
     noPassword:
-      quote.showButton && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword")
+      quote.offersNoPasswordSetup && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword")
         ? { isOpened: quote.isNoPasswordSetUp, href: setupHref }
         : undefined,
   }
 }
 
-/** The no-password question as a page, for browsers without scripts. Undefined if it no longer has to be asked. */
+/** The no-password question as a page, for browsers without JavaScript. Undefined if it no longer has to be asked. */
 export function buildNoPasswordQuestion(
   { summary, bill, offers, button, formToken, signedIntent }: Awaited<ReturnType<typeof buildPayProps>>,
   method: string | undefined,

@@ -50,7 +50,7 @@ async function updateRecord(
     const before = parseRecord(text)
     if (!before || before.startedAt !== startedAt || !isExpected(before)) return undefined
     const isTransition = change.state !== undefined && change.state !== before.state
-    const after = { ...before, ...withoutUndefined(change), ...(isTransition && { stateSince: Date.now() }) }
+    const after = { ...before, ...omitUndefined(change), ...(isTransition && { stateSince: Date.now() }) }
     const newText = formatRecord(after)
     if (!canTransition(before.state, after.state)) return undefined
     if (newText === text || (await store().compareAndSet(key, text, newText, RECORD_SECONDS))) return { before, after }
@@ -59,7 +59,7 @@ async function updateRecord(
 }
 
 /** An answer without a value must not erase the value from another answer. */
-const withoutUndefined = (change: RecordChange): RecordChange =>
+const omitUndefined = (change: RecordChange): RecordChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 /** A payment stored under two ids is counted only under the provider's. */

@@ -12,7 +12,7 @@ import type { Method } from "#lib/payments/values"
 export type PaymentSubject = { readonly kind: string; readonly [fact: string]: string }
 
 /** Properties of a payment type. They are stored in the record, so that its readers do not need the type. */
-export type PaymentTypeFlags = {
+export type PaymentTraits = {
   /** There is no order before the start. The provider's answer contains its id; until then we use a provisional id. */
   hasIdFromAnswer?: true
   /** May have been paid even if the provider knows no such order. */
@@ -30,13 +30,13 @@ export type PaymentTypeFlags = {
 }
 
 /** Also used for orders without a record. */
-export const STAY_FLAGS: PaymentTypeFlags = { isStay: true, hasParkInOrderId: true }
+export const STAY_TRAITS: PaymentTraits = { isStay: true, hasParkInOrderId: true }
 
 /** A payment started by this app. One record per order, shared by all tabs, taps and instances. */
 export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   state: PaymentState
   subject: A
-  traits: PaymentTypeFlags
+  traits: PaymentTraits
   method: Method
   /** The amount the driver agreed to pay. Missing if the provider had no amount to show. */
   due?: number
@@ -132,9 +132,9 @@ export const getOrderOfTransaction = (transactionId: string) => store().getOrUnd
 
 /** The fees of offline barriers are stays too, and an order without a record counts as a stay. */
 export const isStayPayment = (record: Pick<PaymentRecord, "traits"> | undefined) =>
-  (record?.traits ?? STAY_FLAGS).isStay === true
+  (record?.traits ?? STAY_TRAITS).isStay === true
 
-export const getParkId = (orderId: string, { traits }: { traits: PaymentTypeFlags }) =>
+export const getParkId = (orderId: string, { traits }: { traits: PaymentTraits }) =>
   traits.hasParkInOrderId ? parkOfOrder(orderId) : undefined
 
 /** Whether another browser may choose another method after the payment was abandoned. Not if it belongs to one driver. */

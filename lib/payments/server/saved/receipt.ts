@@ -23,7 +23,7 @@ export async function fetchPaidStay(
 ) {
   const result = await client.payments.fee({ orderId })
   if (!result.ok || result.data.state !== "PAID") return undefined
-  // After the fee, so that the record says who paid.
+  // Read the record after the fee call, so that it already shows who paid.
   const record = await readRecord(types, orderId)
   const type = findPaymentType(types, orderId, { record, fee: result.data })
   return type.kind === types.stay.kind ? { fee: result.data, record } : undefined
@@ -32,7 +32,7 @@ export async function fetchPaidStay(
 /** After the payment `fee.amount` is what has become due since. */
 export const getPaidAmount = (fee: Fee, record: PaymentRecord | undefined) => fee.paidNow || (record?.due ?? 0)
 
-/** For the viewer who paid it, or whose car it is. Other drivers' and unknown orders look the same. */
+/** The receipt for the viewer who paid it, or whose car it is. Undefined for other drivers' orders and for unknown ones. */
 export async function fetchOwnReceipt(client: Client, types: PaymentTypes, orderId: string) {
   if (await isSavedPayment(orderId)) return buildReceipt(client, orderId, await fetchPaidStay(client, types, orderId))
   const stay = await queryOrder(orderId, () => fetchPaidStay(client, types, orderId), {
@@ -42,7 +42,7 @@ export async function fetchOwnReceipt(client: Client, types: PaymentTypes, order
   return canView ? buildReceipt(client, orderId, stay) : undefined
 }
 
-/** For everybody who has the link. Makes no call with the viewer's session. */
+/** The receipt for everybody who has the link. Makes no call with the viewer's session. */
 export const fetchSharedReceipt = async (client: Client, types: PaymentTypes, orderId: string) =>
   buildReceipt(client, orderId, await fetchPaidStay(client, types, orderId, (_, id) => getPaymentIfAvailable(id)))
 

@@ -12,7 +12,7 @@ const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-saving`
 export const isSavingStay = async (orderId: string, cleanCode: boolean | undefined) =>
   (await isSavingPayments(cleanCode)) && !(await isClearedPayment(orderId))
 
-/** Without a choice of the driver nothing is saved in clean-code mode, nor while the mode of a car park is unknown. */
+/** Unless the driver has chosen, nothing is saved in clean-code mode or while the mode of a car park is unknown. */
 export async function isSavingPayments(cleanCode: boolean | undefined): Promise<boolean> {
   const choice = (await cookies()).get(cookieName())?.value
   return choice === "on" || (choice !== "off" && cleanCode === false)

@@ -1,7 +1,7 @@
 import "server-only"
 import { ProviderError } from "#lib/core/errors"
 import type { BridgeParameters } from "#lib/payments/values"
-import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
+import { toAllowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { type PaymentRecord, getProviderId } from "#lib/payments/server/record/record"
 import {
@@ -24,7 +24,7 @@ export async function prepareBridge(orderId: string): Promise<PreparedPayment> {
   const order = await provider.payments.prepare({ orderId })
   if (!order.ok) return { why: order.why }
   const { redirect_url: redirectUrl, prepayId, transactionId } = order.data
-  const redirect = allowedCashierUrl(redirectUrl)
+  const redirect = toAllowedCashierUrl(redirectUrl)
   if (redirect) return { redirect, transactionId }
   if (redirectUrl) {
     logUnusableRedirect(order.data, { redirect: redirectUrl })

@@ -5,7 +5,7 @@ import { buildRestorePath } from "#lib/core/address/site-path"
 import { toDisplayableMessage, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/start/prepare-bridge"
-import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
+import { toAllowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import type { AmountResult, PaymentCommand } from "#lib/payments/server/payment-command"
 import { forgetRefusedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
 import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
@@ -160,7 +160,7 @@ async function handlePayAnswer(
     return { href: await command.getPaidHref(answer) }
   }
   const paying: records.PaymentRecord = { ...record, state: "paying", transactionId }
-  const redirect = allowedCashierUrl(answer.redirect)
+  const redirect = toAllowedCashierUrl(answer.redirect)
   if (redirect) {
     const isRecorded = await transitionPayment(orderId, record, { state: "paying", transactionId, redirect })
     if (!isRecorded) return redirectToStatus(orderId)

@@ -11,7 +11,7 @@ import { parseCashierUrl } from "#lib/payments/rules"
  */
 type UnusableRedirectKind = "no-redirect" | "foreign-host" | "odd-address" | "unknown-answer"
 
-export const allowedCashierUrl = (url: string | undefined) =>
+export const toAllowedCashierUrl = (url: string | undefined) =>
   parseCashierUrl(url, env().CASHIER_HOSTS, env().PUBLIC_URL)
 
 type Answer = { redirect?: string; transactionId?: string }

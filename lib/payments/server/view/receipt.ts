@@ -75,7 +75,7 @@ export function buildReceipt(
   }
 }
 
-/** To the invoice of this order, or else to the menu of invoices. */
+/** The link to the invoice of this order, or else to the menu of invoices. */
 function createInvoiceLink({ href, hasOrder }: { href: string; hasOrder: boolean }) {
   const supportedHref = hrefIfSupported(INVOICING, href)
   return supportedHref === undefined ? undefined : { href: supportedHref, hasOrder }

@@ -53,12 +53,14 @@ test("a shop states its requirements, and an invalid code is refused", async () 
   expect(await guest.call(shop, link)).toMatchObject({
     name: "海味轩餐厅",
     alias: "海岸城店",
-    ticketNeeded: true,
-    plateNeeded: true,
+    needsReceipt: true,
+    needsPlate: true,
     parkId: "1001",
   })
-  expect(await guest.call(shop, parseLink(scenario.addresses["without-ticket"]))).toMatchObject({ ticketNeeded: false })
-  expect(await guest.call(shop, parseLink(scenario.addresses["without-plate"]))).toMatchObject({ plateNeeded: false })
+  expect(await guest.call(shop, parseLink(scenario.addresses["without-receipt"]))).toMatchObject({
+    needsReceipt: false,
+  })
+  expect(await guest.call(shop, parseLink(scenario.addresses["without-plate"]))).toMatchObject({ needsPlate: false })
   const invalid = parseLink(scenario.addresses.invalid)
   expect(await guest.call(shop, invalid)).toEqual({ refused: "INVALID_SCAN" })
 })
@@ -143,7 +145,7 @@ test("a car gets one coupon per day, even with another receipt or phone", async 
   const refusal = { code: applyCodes.receivedToday, couponId: expect.any(String) as string }
   expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toMatchObject(refusal)
   const freeShop = parseLink(
-    (await openShop("receipt-new", "without-ticket", ownServer)).scenario.addresses["without-ticket"],
+    (await openShop("receipt-new", "without-receipt", ownServer)).scenario.addresses["without-receipt"],
   )
   const otherPhoneResult = await guest.call(apply, {
     ...freeShop,
@@ -160,7 +162,7 @@ test("a car gets one coupon per day, even with another receipt or phone", async 
 
 test("a shop that needs no receipt gives its coupon at once, one per day", async () => {
   const { guest, plate, phone, scenario } = await openShop("receipt-new")
-  const freeShop = parseLink(scenario.addresses["without-ticket"])
+  const freeShop = parseLink(scenario.addresses["without-receipt"])
   const input = { ...freeShop, plate, phone, needTicket: false }
   const results = await Promise.all(Array.from({ length: 20 }, () => guest.call(apply, input)))
   expect(results.filter((result) => "couponId" in result && result.couponId && !result.code)).toHaveLength(1)

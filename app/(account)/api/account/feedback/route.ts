@@ -13,7 +13,7 @@ import { provider } from "#lib/provider"
 
 type FeedbackReason = keyof typeof feedbackMessages
 
-/** After any error the form is shown again with the message. */
+/** After any error the form is shown again with the error and the typed text. */
 export const POST = formEndpoint(accountEndpoints.feedback, async (form) => {
   const message = form.message.trim()
   const url = addresses.feedback.path

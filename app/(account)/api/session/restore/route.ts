@@ -19,11 +19,11 @@ export const GET = linkRoute(async (request) => {
   const redirectToRestore = (query: { ask?: string; was?: string; fault?: string }) =>
     seeOther(fillAddress(addresses.restore, {}, { next, ...query }))
   try {
-    const session = await getSession()
-    const result = await restoreSession(isOwnNavigation(request))
+    const wasSignedIn = (await getSession()).state !== "out"
+    const result = await restoreSession(isSameOriginOrDirect(request))
     // A session that the provider has ended is ended here, too; the page is then shown without it.
     if (result === "out" && isCleanPage(next)) return seeOther(next)
-    if (result === "out") return redirectToRestore({ was: session.state === "out" ? undefined : "in" })
+    if (result === "out") return redirectToRestore({ was: wasSignedIn ? "in" : undefined })
     if (result === "confirm") return redirectToRestore({ ask: "1" })
     // The ticket in local storage may belong to the previous driver.
     if (result === "started") return seeOther(next, CLEAR_SITE_DATA)
@@ -42,7 +42,8 @@ export const GET = linkRoute(async (request) => {
  * True for a navigation within this site and for a typed or scanned address. Sibling hosts are sent as `same-site`. Without
  * the header the request could come from any site.
  */
-const isOwnNavigation = (request: Request) => /^(same-origin|none)$/.test(request.headers.get("sec-fetch-site") ?? "")
+const isSameOriginOrDirect = (request: Request) =>
+  /^(same-origin|none)$/.test(request.headers.get("sec-fetch-site") ?? "")
 
 /** The restore screen sends the browser's ticket, and the confirmation once the driver has confirmed. */
 export const POST = jsonEndpoint(

@@ -6,7 +6,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 
-/** Deletes a car. Without a script a second page asks for confirmation. */
+/** Deletes a car. Without JavaScript a second page asks for confirmation. */
 export const POST = formEndpoint(carEndpoints.delete, async ({ id, confirmed }) => {
   const url = addresses.manageCars.path
   if (confirmed !== "1") return seeOther(fillAddress(addresses.manageCars, {}, { delete: id }))

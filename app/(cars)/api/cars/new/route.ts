@@ -7,7 +7,7 @@ import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
 
-/** Adds a car. Without a script a second page asks the driver to confirm the plate. */
+/** Adds a car. Without JavaScript a second page asks the driver to confirm the plate. */
 export const POST = formEndpoint(carEndpoints.new, async (form) => {
   const plate = normalizePlate(form.plate).slice(0, 20)
   if (isPlate(plate) && form.confirmed !== "1")

@@ -20,7 +20,7 @@ export const POST = jsonEndpoint(receiptsEndpoints.receiptMay, async ({ back, pl
   if (!(await reserveLimits(await getGiftLimits())).ok) return { text: receiptMessages["too-many"] }
   const shop = await provider.coupons.shop(link)
   if (!shop.ok) return { text: receiptMessages[shop.why] }
-  if (!shop.data.plateNeeded) return {}
+  if (!shop.data.needsPlate) return {}
   const plateError = getPlateError(plate)
   if (plateError) return { text: plateError }
   const failure = await checkEligibility(link, shop.data.parkId, normalizePlate(plate))

@@ -17,7 +17,7 @@ import { provider } from "#lib/provider"
 export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...fields }) => {
   const request = parseFormUrl(parseSitePath(back) ?? "")
   if (!request) return seeOther(addresses.invoiceMenu.path)
-  // The field wraps, so without a script it accepts line breaks.
+  // The field wraps, so without JavaScript it accepts line breaks.
   const name = fields.name.replaceAll("\n", "")
   const input: InvoiceForm = { ...fields, name, applicant: parseApplicant(fields.applicant) }
   try {

@@ -9,7 +9,7 @@ import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
 import { toUserMessage } from "#lib/provider/user-message"
 import { payEndpoints } from "#lib/parking/contract"
 import { saveAgreementReturn } from "#lib/parking/server/agreement-return"
-import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
+import { toAllowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import { consumePlateQuery } from "#lib/parking/server/query-plate"
 import { isOrderId } from "#lib/payments/values"
 import { outcomeMessages, getRefusalMessage } from "#lib/payments/messages"
@@ -30,7 +30,7 @@ export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
     if (!result.ok) return refuse(getRefusalMessage("pay-refused"))
     const orderId = new URLSearchParams(from.split("?", 2)[1]).get("order_id")
     if (isOrderId(orderId)) await saveAgreementReturn(plate, orderId)
-    const bankUrl = allowedCashierUrl(result.data.redirect)
+    const bankUrl = toAllowedCashierUrl(result.data.redirect)
     if (bankUrl) return seeOther(bankUrl)
     if (!result.data.paid) {
       logUnusableRedirect(result.data)

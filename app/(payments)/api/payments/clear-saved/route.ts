@@ -5,7 +5,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { paymentsEndpoints } from "#lib/payments/contract"
 import { clearSavedPayments } from "#lib/payments/server/saved/saved-payments"
 
-/** Without a script a second page asks for confirmation. */
+/** Without JavaScript a second page asks for confirmation. */
 export const POST = formEndpoint(paymentsEndpoints.clearSaved, async ({ confirmed }) => {
   if (confirmed !== "1") return seeOther(fillAddress(addresses.myPayments, {}, { confirm: "clear" }))
   await clearSavedPayments()

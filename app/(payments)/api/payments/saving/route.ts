@@ -7,8 +7,8 @@ import { clearSavedPayments, hasSavedPayments } from "#lib/payments/server/saved
 import { setSavingPayments } from "#lib/payments/server/saved/saving"
 
 /**
- * A driver who stops saving also deletes what was saved. If that is something, and there is no script, a second page asks
- * for confirmation.
+ * A driver who stops saving also deletes what was saved. Without JavaScript a second page asks for confirmation if anything
+ * was saved.
  */
 export const POST = formEndpoint(paymentsEndpoints.saving, async ({ on, confirmed }) => {
   const isOn = on === "1"

@@ -6,16 +6,17 @@ import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
-import { renewalParamNames, type RenewalQuery } from "#lib/rental/links"
+import { renewalParamNames, toRenewalQuery } from "#lib/rental/links"
 
 export const metadata = { title: "选择车牌" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [query, result, address] = await Promise.all([
-    readQuery(searchParams, ...renewalParamNames) as Promise<RenewalQuery>,
+  const [params, result, address] = await Promise.all([
+    readQuery(searchParams, ...renewalParamNames),
     undefinedIfListFails(provider.cars.mine({})),
     getCurrentUrl(),
   ])
+  const query = toRenewalQuery(params)
   return (
     <PlateScreen
       cars={result?.ok ? result.data.map(({ plate }) => plate) : undefined}

@@ -7,7 +7,7 @@ import { provider } from "#lib/provider"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { getPermitHref } from "#lib/rental/links"
 
-/** Deletes an owner. Without a script a second page asks for confirmation. */
+/** Deletes an owner. Without JavaScript a second page asks for confirmation. */
 export const POST = formEndpoint(rentalEndpoints.deleteOwner, async ({ id, confirmed }) => {
   const confirmationUrl = fillAddress(addresses.editOwner, {}, { ownerId: id, delete: "1" })
   if (confirmed !== "1") return seeOther(confirmationUrl)

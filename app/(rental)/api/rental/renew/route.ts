@@ -28,7 +28,8 @@ export const POST = formEndpoint(
     const values = { start, periods, goods: goods.join(","), agreed }
     if (button === "agreement") {
       const query = { ...parseRenewalQuery(search), ...values, plate: plate || undefined }
-      return seeOther(getAgreementHref(query, getRenewalHref({ ...query, own: await signRenewalForm(query) }, "1")))
+      const signature = await signRenewalForm(query)
+      return seeOther(getAgreementHref(query, getRenewalHref({ ...query, signature }, "1")))
     }
     try {
       const choices = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }

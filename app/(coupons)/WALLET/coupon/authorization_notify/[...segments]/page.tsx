@@ -19,7 +19,7 @@ export default definePage(async () => {
   return <ConsentScreen merchant={gift.merchant} agreeHref={getNextHref(params, gift)} couponsHref={couponsHref} />
 })
 
-function getNextHref({ couponId, token, parkId, isMixc }: NotifyUrlValues, gift: GiftSummary) {
-  if (gift.taken) return fillAddress(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
-  return buildReceiveUrl({ couponId, token }, isFlagSet(isMixc), gift)
+function getNextHref({ couponId, token, parkId, mallFlag }: NotifyUrlValues, gift: GiftSummary) {
+  if (gift.taken) return fillAddress(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: mallFlag })
+  return buildReceiveUrl({ couponId, token }, isFlagSet(mallFlag), gift)
 }
