@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test"
 import { BROWSER_FLAGS, findBrowser } from "./scripts/process/browser.js"
-import { FULL_ONLY } from "./scripts/run/full-only.js"
 
 /** The messaging app's browser on a phone. */
 const MESSAGING_APP =
@@ -13,13 +12,14 @@ if (APP_URL) {
   process.env.TEST_SERVERS = JSON.stringify([{ app: APP_URL, sandbox: SANDBOX_URL, phone: PHONE_URL, appLog }])
 }
 
-/** Set by `npm test` and `npm run test:full`. */
+/** Set by `npm test`, which runs the tests that are tagged @core, and by `npm run test:full`, which runs all others. */
 const { TEST_SET } = process.env
 
 export default defineConfig({
   testDir: "tests",
-  testMatch: TEST_SET === "full-only" ? new RegExp(`^(?=.*\\.spec\\.ts$).*${FULL_ONLY}`) : "**/*.spec.ts",
-  testIgnore: TEST_SET === "core" ? new RegExp(FULL_ONLY) : undefined,
+  testMatch: "**/*.spec.ts",
+  grep: TEST_SET === "core" ? /@core/ : undefined,
+  grepInvert: TEST_SET === "full-only" ? /@core/ : undefined,
   outputDir: "test-results/e2e",
   // Each worker has an app and a sandbox of its own. The tests of a file run one after another.
   workers: APP_URL ? 1 : 2,

@@ -34,7 +34,7 @@ void main(async () => {
   return failed === 0 ? 0 : 1
 })
 
-const LANES = [{ unit: () => jest("unit"), http: () => jest("http") }, { e2e: () => playwright("e2e") }]
+const LANES = [{ http: () => jest("http") }, { unit: () => jest("unit"), e2e: () => playwright("e2e") }]
 const ADAPTER = { PROVIDER_ADAPTER: inProject("tests/support/second-adapter.ts") }
 const FULL_LANES = [
   {

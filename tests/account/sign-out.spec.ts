@@ -14,21 +14,25 @@ async function signOut(page: Page) {
   await expect(page.getByText("您已退出登录")).toBeVisible()
 }
 
-test("signing out leaves no data of the driver in the browser or at the provider", async ({ openSignedUp }) => {
-  const { page, phone } = await openSignedUp("driver", "/CONFIG")
-  await expect.poll(() => readTicket(page)).toBeTruthy()
-  expect(await sandbox.credentials(phone)).not.toEqual([])
-  await sandbox.addFault({ match: "account.feedback", fault: "reset", driver: phone })
-  await page.goto("/feedback")
-  await page.getByLabel("反馈内容").fill("出口太暗看不清二维码，请加一盏灯")
-  await page.getByRole("button", { name: "提交" }).click()
-  await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
-  await signOut(page)
-  await expect.poll(() => readTicket(page)).toBeNull()
-  expect(await readStorage(page)).toBe("[{},{}]")
-  expect(await getPersonalCookies(page)).toEqual([])
-  expect(await sandbox.credentials(phone)).toEqual([])
-})
+test(
+  "signing out leaves no data of the driver in the browser or at the provider",
+  { tag: "@core" },
+  async ({ openSignedUp }) => {
+    const { page, phone } = await openSignedUp("driver", "/CONFIG")
+    await expect.poll(() => readTicket(page)).toBeTruthy()
+    expect(await sandbox.credentials(phone)).not.toEqual([])
+    await sandbox.addFault({ match: "account.feedback", fault: "reset", driver: phone })
+    await page.goto("/feedback")
+    await page.getByLabel("反馈内容").fill("出口太暗看不清二维码，请加一盏灯")
+    await page.getByRole("button", { name: "提交" }).click()
+    await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
+    await signOut(page)
+    await expect.poll(() => readTicket(page)).toBeNull()
+    expect(await readStorage(page)).toBe("[{},{}]")
+    expect(await getPersonalCookies(page)).toEqual([])
+    expect(await sandbox.credentials(phone)).toEqual([])
+  },
+)
 
 test("S-24 going back after signing out shows nothing private", async ({ openSignedIn }) => {
   const { page, phone } = await openSignedIn("driver", "/HISTORY")
@@ -69,25 +73,29 @@ test("signing out works without JavaScript and while the provider is down", asyn
   expect(await getPersonalCookies(page)).toEqual([])
 })
 
-test("S-20 the next driver in a browser sees nothing of the previous one", async ({ openSignedIn }) => {
-  const first = await openSignedIn("driver", "/HISTORY")
-  const { page } = first
-  await expect.poll(() => readTicket(page)).toBeTruthy()
-  const [visit, ticket] = [await page.getByRole("listitem").first().innerText(), await readTicket(page)]
-  await signOut(page)
+test(
+  "S-20 the next driver in a browser sees nothing of the previous one",
+  { tag: "@core" },
+  async ({ openSignedIn }) => {
+    const first = await openSignedIn("driver", "/HISTORY")
+    const { page } = first
+    await expect.poll(() => readTicket(page)).toBeTruthy()
+    const [visit, ticket] = [await page.getByRole("listitem").first().innerText(), await readTicket(page)]
+    await signOut(page)
 
-  const second = await sandbox.createScenario("driver")
-  await page.goto("/SIGNUP?redirect=%2FHISTORY")
-  const last = await sandbox.lastCall()
-  await signInBySms(page, second.phone)
-  await expect(page.getByRole("listitem").first()).toBeVisible()
-  expect(await page.getByRole("listitem").first().innerText()).not.toBe(visit)
-  await expect.poll(() => readTicket(page)).toBeTruthy()
-  expect(await readTicket(page)).not.toBe(ticket)
-  const drivers = (await sandbox.calls(last)).calls.map(({ driver }) => driver)
-  expect(drivers).toContain(second.phone)
-  expect(drivers).not.toContain(first.phone)
-})
+    const second = await sandbox.createScenario("driver")
+    await page.goto("/SIGNUP?redirect=%2FHISTORY")
+    const last = await sandbox.lastCall()
+    await signInBySms(page, second.phone)
+    await expect(page.getByRole("listitem").first()).toBeVisible()
+    expect(await page.getByRole("listitem").first().innerText()).not.toBe(visit)
+    await expect.poll(() => readTicket(page)).toBeTruthy()
+    expect(await readTicket(page)).not.toBe(ticket)
+    const drivers = (await sandbox.calls(last)).calls.map(({ driver }) => driver)
+    expect(drivers).toContain(second.phone)
+    expect(drivers).not.toContain(first.phone)
+  },
+)
 
 test("text typed by a driver is not restored for the next one", async ({ openSignedIn }) => {
   const { page } = await openSignedIn("driver", "/feedback")

@@ -6,7 +6,7 @@ const clickButton = (page: Page, name: string) => page.getByRole("button", { nam
 const listCalls = async (phone: string, call: string, since: number) =>
   (await sandbox.calls(since)).calls.filter((one) => one.call === call && one.driver === phone)
 
-test("a car is added with the plate keyboard after a confirmation", async ({ openSignedIn }) => {
+test("a car is added with the plate keyboard after a confirmation", { tag: "@core" }, async ({ openSignedIn }) => {
   const { page, phone } = await openSignedIn("driver", "/cars")
   await page.getByRole("link", { name: "添加车辆" }).click()
   await expect(page).toHaveURL("/CONFIG/cars/new")
@@ -60,7 +60,7 @@ test("a plate bound to another driver shows an error with a link to reclaim it",
   await expect(page.getByText("车辆照片")).toBeVisible()
 })
 
-test("a car is deleted after a confirmation", async ({ openSignedIn }) => {
+test("a car is deleted after a confirmation", { tag: "@core" }, async ({ openSignedIn }) => {
   const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.getByRole("link", { name: "管理" }).click()
   await expect(page).toHaveURL("/CONFIG/cars/manage")

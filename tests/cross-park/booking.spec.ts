@@ -15,37 +15,41 @@ async function pressAtCashier(page: Page, button: string | RegExp = /^支付 ¥/
   await page.getByRole("button", { name: button, exact: true }).click()
 }
 
-test("a driver searches with one query while typing, books, pays and finds the booking", async ({ openScenario }) => {
-  const { page, phone } = await openScenario("spaces", "spaces", BROWSER)
-  await expect(findRows(page, "可预约车位").first()).toBeVisible()
-  await waitForHydration(page)
-  const last = await sandbox.lastCall()
-  await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })
-  await expect(page.getByRole("list", { name: "搜索结果" })).toContainText("科技园停车场")
-  const searches = (await sandbox.calls(last)).calls.filter((call) => call.call === "cross-park.search")
-  expect(searches.filter((call) => call.driver === phone).map(({ input }) => input.parkName)).toEqual(["科技园"])
-  await page.getByRole("searchbox").fill("")
-  await expect(findRows(page, "可预约车位").first()).toBeVisible()
-  await page.getByRole("searchbox").fill("月球")
-  await expect(page.getByText("暂无预约信息")).toBeVisible()
-  await page.getByRole("searchbox").fill("科技园")
-  await findRows(page, "搜索结果").filter({ hasText: "¥300.00" }).getByRole("link").click()
+test(
+  "a driver searches with one query while typing, books, pays and finds the booking",
+  { tag: "@core" },
+  async ({ openScenario }) => {
+    const { page, phone } = await openScenario("spaces", "spaces", BROWSER)
+    await expect(findRows(page, "可预约车位").first()).toBeVisible()
+    await waitForHydration(page)
+    const last = await sandbox.lastCall()
+    await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })
+    await expect(page.getByRole("list", { name: "搜索结果" })).toContainText("科技园停车场")
+    const searches = (await sandbox.calls(last)).calls.filter((call) => call.call === "cross-park.search")
+    expect(searches.filter((call) => call.driver === phone).map(({ input }) => input.parkName)).toEqual(["科技园"])
+    await page.getByRole("searchbox").fill("")
+    await expect(findRows(page, "可预约车位").first()).toBeVisible()
+    await page.getByRole("searchbox").fill("月球")
+    await expect(page.getByText("暂无预约信息")).toBeVisible()
+    await page.getByRole("searchbox").fill("科技园")
+    await findRows(page, "搜索结果").filter({ hasText: "¥300.00" }).getByRole("link").click()
 
-  const day = await getDayAhead(4)
-  await waitForHydration(page)
-  await findStart(page).fill(day)
-  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
-  await acceptAgreement(page)
-  await getPayButton(page).click()
-  await pressAtCashier(page)
-  await expect(getHeading(page, "支付成功")).toBeVisible()
-  await expect(page).toHaveURL(/\/CROSS_PARK\/result\/pay_success\?bookId=B/)
-  await page.getByRole("link", { name: "我的预约" }).click()
-  await findRows(page, "我的预约").first().getByRole("link").click()
-  await expect(page).toHaveURL(/\/order\/order_detail\/B\d+$/)
-  await expect(page.getByText("月卡", { exact: true })).toBeVisible()
-  expect((await sandbox.ledger({ phone })).charges).toMatchObject([{ amount: 300_000, method: "alipay" }])
-})
+    const day = await getDayAhead(4)
+    await waitForHydration(page)
+    await findStart(page).fill(day)
+    await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
+    await acceptAgreement(page)
+    await getPayButton(page).click()
+    await pressAtCashier(page)
+    await expect(getHeading(page, "支付成功")).toBeVisible()
+    await expect(page).toHaveURL(/\/CROSS_PARK\/result\/pay_success\?bookId=B/)
+    await page.getByRole("link", { name: "我的预约" }).click()
+    await findRows(page, "我的预约").first().getByRole("link").click()
+    await expect(page).toHaveURL(/\/order\/order_detail\/B\d+$/)
+    await expect(page.getByText("月卡", { exact: true })).toBeVisible()
+    expect((await sandbox.ledger({ phone })).charges).toMatchObject([{ amount: 300_000, method: "alipay" }])
+  },
+)
 
 test("a day that is chosen before the script is loaded is booked", async ({ openScenario }) => {
   const { page, addresses, phone } = await openScenario("spaces", "spaces", BROWSER)
@@ -174,22 +178,24 @@ test("a payment that cannot be started shows 操作未完成, closes the window 
   await expect(getPayButton(page)).toBeEnabled()
 })
 
-test("a cancelled booking shows its refund, and the address without a booking finds the last one", async ({
-  openScenario,
-}) => {
-  const { page, phone } = await openScenario("booked", "detail")
-  await waitForHydration(page)
-  await page.goto("/cancel")
-  await expect(page).toHaveURL(/\/CROSS_PARK\/cancel\?bookId=B/)
-  await expect(page.getByText("取消后退款")).toContainText("¥300.00")
-  await page.getByRole("button", { name: "确认取消" }).click()
-  await expect(getHeading(page, "取消成功")).toBeVisible()
-  await expect(page.getByText("退款 ¥300.00 将原路退回")).toBeVisible()
-  expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, refunds: [{ amount: 300_000 }] })
-  const { page: soon } = await openScenario("booked-soon", "detail")
-  await expect(soon.getByText("距入场时间2小时内不可取消").first()).toBeVisible()
-  await expect(soon.getByRole("link", { name: "取消预约" })).toHaveCount(0)
-})
+test(
+  "a cancelled booking shows its refund, and the address without a booking finds the last one",
+  { tag: "@core" },
+  async ({ openScenario }) => {
+    const { page, phone } = await openScenario("booked", "detail")
+    await waitForHydration(page)
+    await page.goto("/cancel")
+    await expect(page).toHaveURL(/\/CROSS_PARK\/cancel\?bookId=B/)
+    await expect(page.getByText("取消后退款")).toContainText("¥300.00")
+    await page.getByRole("button", { name: "确认取消" }).click()
+    await expect(getHeading(page, "取消成功")).toBeVisible()
+    await expect(page.getByText("退款 ¥300.00 将原路退回")).toBeVisible()
+    expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, refunds: [{ amount: 300_000 }] })
+    const { page: soon } = await openScenario("booked-soon", "detail")
+    await expect(soon.getByText("距入场时间2小时内不可取消").first()).toBeVisible()
+    await expect(soon.getByRole("link", { name: "取消预约" })).toHaveCount(0)
+  },
+)
 
 test("a new comment is shown first", async ({ openScenario }) => {
   const { page } = await openScenario("spaces", "no-comments")

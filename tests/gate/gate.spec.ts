@@ -58,7 +58,7 @@ for (const script of [true, false]) {
     await expect(popup.getByRole("link", { name: "关闭" })).toBeInViewport()
   })
 
-  test(`a car without a plate enters after a confirmation${suffix}`, async ({ openPage }) => {
+  test(`a car without a plate enters after a confirmation${suffix}`, { tag: "@core" }, async ({ openPage }) => {
     const { page } = await openResult(openPage, "no-plate-entry", "in", { script })
     await expect(getHeading(page, "请确认入场")).toBeVisible()
     await page.getByRole("button", { name: "确认入场" }).click()
@@ -86,7 +86,7 @@ test("an exit is shown", async ({ openPage }) => {
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
 })
 
-test("a refused exit shows its reason with a link to pay", async ({ openPage }) => {
+test("a refused exit shows its reason with a link to pay", { tag: "@core" }, async ({ openPage }) => {
   const { page } = await openResult(openPage, "gate-refused", "out-detail")
   await expect(getHeading(page, "停车费未支付，请先缴费再出场")).toBeVisible()
   await page.getByRole("link", { name: "查询停车费" }).click()

@@ -3,22 +3,24 @@ import { appUrl } from "#tests/support/servers"
 import { getHeading, getPayButton } from "#tests/support/locators"
 
 for (const script of [true, false]) {
-  test(`a paid driver reaches the form of the invoice in one tap, ${script ? "with" : "without"} JavaScript`, async ({
-    openScenario,
-  }) => {
-    const { page, plate } = await openScenario("car-in-park", "pay", { script })
-    await getPayButton(page).click()
-    await page.getByRole("button", { name: /^支付 ¥/ }).click()
-    await expect(getHeading(page, "支付成功")).toBeVisible()
-    await page.getByRole("link", { name: /给这笔开发票/ }).click()
-    await expect(getHeading(page, "开具发票")).toBeVisible()
-    await expect(page.getByText("停车订单 1 笔")).toBeVisible()
-    await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
-    await page.goto("/invoice_menu")
-    await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
-    await page.getByRole("link", { name: "给这笔开发票" }).click()
-    await expect(page.getByText("停车订单 1 笔")).toBeVisible()
-  })
+  test(
+    `a paid driver reaches the form of the invoice in one tap, ${script ? "with" : "without"} JavaScript`,
+    { tag: "@core" },
+    async ({ openScenario }) => {
+      const { page, plate } = await openScenario("car-in-park", "pay", { script })
+      await getPayButton(page).click()
+      await page.getByRole("button", { name: /^支付 ¥/ }).click()
+      await expect(getHeading(page, "支付成功")).toBeVisible()
+      await page.getByRole("link", { name: /给这笔开发票/ }).click()
+      await expect(getHeading(page, "开具发票")).toBeVisible()
+      await expect(page.getByText("停车订单 1 笔")).toBeVisible()
+      await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
+      await page.goto("/invoice_menu")
+      await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
+      await page.getByRole("link", { name: "给这笔开发票" }).click()
+      await expect(page.getByText("停车订单 1 笔")).toBeVisible()
+    },
+  )
 }
 
 test("in care mode a long company name is wholly visible beside 查找", async ({ openPage }) => {

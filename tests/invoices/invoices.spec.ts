@@ -46,7 +46,7 @@ for (const { script, how } of [
   const options = { script }
   const waitIfScripted = async (page: Page) => (script ? waitUntilSettled(page) : undefined)
 
-  test(`an electronic invoice is issued by order number${how}`, async ({ openScenario }) => {
+  test(`an electronic invoice is issued by order number${how}`, { tag: "@core" }, async ({ openScenario }) => {
     const { page, phone, orderId } = await openScenario("invoiceable", "menu", options)
     await page.getByRole("link", { name: /全电发票-按商户单号/ }).click()
     await waitIfScripted(page)

@@ -2,17 +2,19 @@ import { test, expect, sandbox, pauseClock } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/support/locators"
 
 for (const script of [true, false]) {
-  test(`a payment at the exit leads to the gate code, ${script ? "with" : "without"} JavaScript`, async ({
-    openScenario,
-  }) => {
-    const { page, plate } = await openScenario("offline-park", "off-pay", { script })
-    await getPayButton(page).click()
-    await expect(page).toHaveURL(/\/cashier\/alipay\//)
-    await page.getByRole("button", { name: /^支付 ¥/ }).click()
-    await expect(getHeading(page, "扫码开闸")).toBeVisible()
-    await expect(page.getByRole("img", { name: "开闸二维码" })).toBeVisible()
-    expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
-  })
+  test(
+    `a payment at the exit leads to the gate code, ${script ? "with" : "without"} JavaScript`,
+    { tag: "@core" },
+    async ({ openScenario }) => {
+      const { page, plate } = await openScenario("offline-park", "off-pay", { script })
+      await getPayButton(page).click()
+      await expect(page).toHaveURL(/\/cashier\/alipay\//)
+      await page.getByRole("button", { name: /^支付 ¥/ }).click()
+      await expect(getHeading(page, "扫码开闸")).toBeVisible()
+      await expect(page.getByRole("img", { name: "开闸二维码" })).toBeVisible()
+      expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+    },
+  )
 }
 
 test("an expired code shows a message and can be refreshed", async ({ openScenario }) => {

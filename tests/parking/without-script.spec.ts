@@ -3,24 +3,28 @@ import { getHeading, getPayButton } from "#tests/support/locators"
 
 const script = false
 
-test("without JavaScript a driver looks up, pays by alipay and opens the result", async ({ openScenario }) => {
-  const { page, plate } = await openScenario("car-in-park", "plate-select", { script })
-  await page.getByRole("textbox").fill(plate)
-  await page.getByRole("button", { name: "查询停车费" }).click()
-  await getPayButton(page).click()
-  await expect(page).toHaveURL(/\/cashier\/alipay\//)
-  await page.goBack()
-  await page.reload()
-  await expect(getHeading(page, "支付中")).toBeVisible()
-  await sandbox.settlePayment({ orderId: await findOrder(plate), result: "paid" })
-  await page.getByRole("link", { name: "我已付款，查询结果" }).click()
-  await expect(getHeading(page, "支付成功")).toBeVisible()
-  expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
-})
+test(
+  "without JavaScript a driver looks up, pays by alipay and opens the result",
+  { tag: "@core" },
+  async ({ openScenario }) => {
+    const { page, plate } = await openScenario("car-in-park", "plate-select", { script })
+    await page.getByRole("textbox").fill(plate)
+    await page.getByRole("button", { name: "查询停车费" }).click()
+    await getPayButton(page).click()
+    await expect(page).toHaveURL(/\/cashier\/alipay\//)
+    await page.goBack()
+    await page.reload()
+    await expect(getHeading(page, "支付中")).toBeVisible()
+    await sandbox.settlePayment({ orderId: await findOrder(plate), result: "paid" })
+    await page.getByRole("link", { name: "我已付款，查询结果" }).click()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
+    expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+  },
+)
 
 const findOrder = async (plate: string) => (await sandbox.payments({ plate })).payments[0]!.orderId
 
-test("without JavaScript a driver pays at the messaging app's cashier", async ({ openScenario }) => {
+test("without JavaScript a driver pays at the messaging app's cashier", { tag: "@core" }, async ({ openScenario }) => {
   const { page, plate } = await openScenario("car-in-park", "pay", { script, messagingApp: true })
   await getPayButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)

@@ -44,24 +44,28 @@ for (const { script, how } of [
   { script: true, how: "" },
   { script: false, how: ", without JavaScript" },
 ]) {
-  test(`an incomplete application shows errors and a complete one is sent${how}`, async ({ openScenario }) => {
-    const { page, plate } = await openScenario("visitor-new", "form", { script })
-    const waitIfScripted = async () => (script ? waitUntilSettled(page) : undefined)
-    await waitIfScripted()
-    await clickButton(page, "提交预约")
-    await expect(page.getByText("请完善拜访时间")).toBeVisible()
-    await expect(page.getByText("请填写拜访人")).toBeVisible()
-    await waitIfScripted()
-    await fillIn(page)
-    await fillPlate(page, plate, script)
-    await page.getByLabel("手机号", { exact: true }).first().fill("13800138000")
-    await pickDay(page, script)
-    for (const group of await page.getByRole("group", { name: /^近 7 日/ }).all())
-      await group.getByRole("radio", { name: "没有" }).check({ force: true })
-    await page.getByRole("checkbox", { name: /本人郑重承诺/ }).check({ force: true })
-    await clickButton(page, "提交预约")
-    await expect(getHeading(page, "等待对方确认")).toBeVisible()
-  })
+  test(
+    `an incomplete application shows errors and a complete one is sent${how}`,
+    { tag: "@core" },
+    async ({ openScenario }) => {
+      const { page, plate } = await openScenario("visitor-new", "form", { script })
+      const waitIfScripted = async () => (script ? waitUntilSettled(page) : undefined)
+      await waitIfScripted()
+      await clickButton(page, "提交预约")
+      await expect(page.getByText("请完善拜访时间")).toBeVisible()
+      await expect(page.getByText("请填写拜访人")).toBeVisible()
+      await waitIfScripted()
+      await fillIn(page)
+      await fillPlate(page, plate, script)
+      await page.getByLabel("手机号", { exact: true }).first().fill("13800138000")
+      await pickDay(page, script)
+      for (const group of await page.getByRole("group", { name: /^近 7 日/ }).all())
+        await group.getByRole("radio", { name: "没有" }).check({ force: true })
+      await page.getByRole("checkbox", { name: /本人郑重承诺/ }).check({ force: true })
+      await clickButton(page, "提交预约")
+      await expect(getHeading(page, "等待对方确认")).toBeVisible()
+    },
+  )
 }
 
 test("a reload restores the draft, and a department can be selected from the list", async ({ openScenario }) => {

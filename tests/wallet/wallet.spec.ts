@@ -4,21 +4,25 @@ import { getHeading, getPayButton } from "#tests/support/locators"
 const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
 const payAtCashier = (page: Page) => page.getByRole("button", { name: /^支付 ¥/ }).click()
 
-test("a driver tops up from the wallet at the cashier and sees the new balance", async ({ openScenario }) => {
-  const { page, phone } = await openScenario("wallet", "wallet")
-  await expect(page.getByRole("link", { name: /余额.*¥36\.5/ })).toBeVisible()
-  await page.getByRole("link", { name: "充值", exact: true }).click()
-  await expect(findTopUpButton(page)).toHaveText("充值 ¥20.00")
-  await page.getByRole("radio", { name: /^50\s*元$/ }).check()
-  await expect(findTopUpButton(page)).toHaveText("充值 ¥50.00")
-  await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
-  await findTopUpButton(page).click()
-  await expect(page).toHaveURL(/\/cashier\/weixin\//)
-  await payAtCashier(page)
-  await expect(getHeading(page, "充值成功")).toBeVisible()
-  await expect(page.getByText("¥86.55", { exact: true })).toBeVisible()
-  expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
-})
+test(
+  "a driver tops up from the wallet at the cashier and sees the new balance",
+  { tag: "@core" },
+  async ({ openScenario }) => {
+    const { page, phone } = await openScenario("wallet", "wallet")
+    await expect(page.getByRole("link", { name: /余额.*¥36\.5/ })).toBeVisible()
+    await page.getByRole("link", { name: "充值", exact: true }).click()
+    await expect(findTopUpButton(page)).toHaveText("充值 ¥20.00")
+    await page.getByRole("radio", { name: /^50\s*元$/ }).check()
+    await expect(findTopUpButton(page)).toHaveText("充值 ¥50.00")
+    await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
+    await findTopUpButton(page).click()
+    await expect(page).toHaveURL(/\/cashier\/weixin\//)
+    await payAtCashier(page)
+    await expect(getHeading(page, "充值成功")).toBeVisible()
+    await expect(page.getByText("¥86.55", { exact: true })).toBeVisible()
+    expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
+  },
+)
 
 test("an empty, zero or negative amount cannot be submitted, and 0.01 can", async ({ openScenario }) => {
   const { page } = await openScenario("wallet-empty", "top-up")
@@ -32,7 +36,7 @@ test("an empty, zero or negative amount cannot be submitted, and 0.01 can", asyn
   await expect(findTopUpButton(page)).toHaveText("充值 ¥0.01")
 })
 
-test("a fee above the balance is paid after a top-up of the difference", async ({ openScenario }) => {
+test("a fee above the balance is paid after a top-up of the difference", { tag: "@core" }, async ({ openScenario }) => {
   const { page, phone } = await openScenario("top-up-for-bill", "pay-signed-in")
   await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
   await findTopUpButton(page).click()

@@ -23,23 +23,27 @@ async function loseSession(page: Page) {
   await page.context().clearCookies({ name: "berth-session" })
 }
 
-test("a browser without its session cookie is restored silently on the same screen", async ({ openSignedUp }) => {
-  const { page, phone } = await signInWithTicket(openSignedUp, "/CONFIG")
-  const usedTicket = await readTicket(page)
-  await loseSession(page)
-  const navigations = recordNavigations(page)
-  await page.goto("/HISTORY?page=2")
-  await expect(page.getByRole("listitem").first()).toBeVisible()
-  await expect(page).toHaveURL("/HISTORY?page=2")
-  const [restore, next] = [
-    "/api/session/restore?next=%2FHISTORY%3Fpage%3D2",
-    "/SIGNUP/restore?next=%2FHISTORY%3Fpage%3D2",
-  ]
-  expect(navigations).toEqual(["/HISTORY?page=2", restore, next, "/HISTORY?page=2"])
-  expect(await readTicket(page)).not.toBe(usedTicket)
-  await page.goto("/CONFIG")
-  await expect(page.getByText(maskPhone(phone))).toBeVisible()
-})
+test(
+  "a browser without its session cookie is restored silently on the same screen",
+  { tag: "@core" },
+  async ({ openSignedUp }) => {
+    const { page, phone } = await signInWithTicket(openSignedUp, "/CONFIG")
+    const usedTicket = await readTicket(page)
+    await loseSession(page)
+    const navigations = recordNavigations(page)
+    await page.goto("/HISTORY?page=2")
+    await expect(page.getByRole("listitem").first()).toBeVisible()
+    await expect(page).toHaveURL("/HISTORY?page=2")
+    const [restore, next] = [
+      "/api/session/restore?next=%2FHISTORY%3Fpage%3D2",
+      "/SIGNUP/restore?next=%2FHISTORY%3Fpage%3D2",
+    ]
+    expect(navigations).toEqual(["/HISTORY?page=2", restore, next, "/HISTORY?page=2"])
+    expect(await readTicket(page)).not.toBe(usedTicket)
+    await page.goto("/CONFIG")
+    await expect(page.getByText(maskPhone(phone))).toBeVisible()
+  },
+)
 
 test("a browser without any cookie asks for confirmation and returns to the same screen", async ({ openSignedIn }) => {
   const { page, phone } = await signInWithTicket(openSignedIn, "/CONFIG")
@@ -160,17 +164,21 @@ test("the continue button breaks no word in care mode", async ({ openSignedIn })
   expect(fits).toBe(true)
 })
 
-test("a driver whose credentials have expired signs in again and returns to the same screen", async ({ page }) => {
-  const { phone } = await sandbox.createScenario("driver-expired")
-  await page.goto("/SIGNUP?redirect=%2FCONFIG")
-  await signInBySms(page, phone)
-  await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
-  await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG&why=expired")
+test(
+  "a driver whose credentials have expired signs in again and returns to the same screen",
+  { tag: "@core" },
+  async ({ page }) => {
+    const { phone } = await sandbox.createScenario("driver-expired")
+    await page.goto("/SIGNUP?redirect=%2FCONFIG")
+    await signInBySms(page, phone)
+    await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
+    await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG&why=expired")
 
-  await signInByOneTap(page, phone)
-  await expect(page.getByText(maskPhone(phone))).toBeVisible()
-  await expect(page).toHaveURL("/CONFIG")
-})
+    await signInByOneTap(page, phone)
+    await expect(page.getByText(maskPhone(phone))).toBeVisible()
+    await expect(page).toHaveURL("/CONFIG")
+  },
+)
 
 test("the restore screen links to the sign-in without JavaScript", async ({ openPage }) => {
   const page = await openPage({ script: false })

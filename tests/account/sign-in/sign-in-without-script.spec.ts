@@ -4,7 +4,7 @@ import { createUniquePlate } from "#tests/support/plate-keyboard"
 
 /** Old engines in messaging apps fail on modern scripts, so signing in must work without. */
 
-test("a new driver signs in and binds a car without JavaScript", async ({ openPage }) => {
+test("a new driver signs in and binds a car without JavaScript", { tag: "@core" }, async ({ openPage }) => {
   const { phone } = await sandbox.createScenario("new-driver")
   const page = await openPage({ script: false })
   await page.goto("/")

@@ -6,27 +6,31 @@ import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
 for (const messagingApp of [true, false]) {
   const where = messagingApp ? "in the messaging app" : "in the phone's own browser"
 
-  test(`a new driver ${where} signs in with a code, binds a car and sees the success screen`, async ({ openPage }) => {
-    const { phone } = await sandbox.createScenario("new-driver")
-    const page = await openPage({ messagingApp })
-    await page.goto("/")
-    await expect(page).toHaveURL("/SIGNUP")
-    await requestSmsCode(page, phone)
-    await expect(page.getByRole("status").filter({ hasText: "验证码已发送" })).toBeVisible()
-    await page.getByLabel("验证码", { exact: true }).fill(await waitForSmsCode(phone))
-    await acceptAgreement(page)
-    await submitSignIn(page)
+  test(
+    `a new driver ${where} signs in with a code, binds a car and sees the success screen`,
+    { tag: "@core" },
+    async ({ openPage }) => {
+      const { phone } = await sandbox.createScenario("new-driver")
+      const page = await openPage({ messagingApp })
+      await page.goto("/")
+      await expect(page).toHaveURL("/SIGNUP")
+      await requestSmsCode(page, phone)
+      await expect(page.getByRole("status").filter({ hasText: "验证码已发送" })).toBeVisible()
+      await page.getByLabel("验证码", { exact: true }).fill(await waitForSmsCode(phone))
+      await acceptAgreement(page)
+      await submitSignIn(page)
 
-    await expect(page.getByRole("heading", { name: "绑定您的车辆" })).toBeVisible()
-    await typePlate(page, createUniquePlate(phone))
-    await page.getByRole("button", { name: "绑定车辆" }).click()
+      await expect(page.getByRole("heading", { name: "绑定您的车辆" })).toBeVisible()
+      await typePlate(page, createUniquePlate(phone))
+      await page.getByRole("button", { name: "绑定车辆" }).click()
 
-    await expect(page.getByRole("status").filter({ hasText: "验证成功" })).toBeVisible()
-    await expect(page).toHaveURL("/SIGNUP/success")
-  })
+      await expect(page.getByRole("status").filter({ hasText: "验证成功" })).toBeVisible()
+      await expect(page).toHaveURL("/SIGNUP/success")
+    },
+  )
 }
 
-test("a driver with a car returns to the requested screen after signing in", async ({ page }) => {
+test("a driver with a car returns to the requested screen after signing in", { tag: "@core" }, async ({ page }) => {
   const { phone } = await sandbox.createScenario("driver")
   await page.goto("/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2")
   await signInBySms(page, phone)

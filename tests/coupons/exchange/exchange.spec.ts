@@ -28,31 +28,35 @@ const expectWaiting = (page: Page) =>
 for (const script of [true, false]) {
   const suffix = script ? "" : " without JavaScript"
 
-  test(`a receipt is sent, reviewed, and its coupon checked on the bill${suffix}`, async ({ openSignedIn }) => {
-    const { page, phone } = await open(openSignedIn, "receipt-new", "form", { script })
-    if (script) {
-      await waitUntilSettled(page)
-      await expect(page.getByRole("button", SUBMIT)).toHaveAttribute("aria-disabled", "true")
-      await page.getByRole("button", SUBMIT).click({ force: true })
-      await expect(page.getByText("请上传小票照片")).toBeVisible()
-    }
-    await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
-    if (script) {
-      await expect(page.getByText("已上传")).toBeVisible()
-      await expect(page.getByRole("button", SUBMIT)).not.toHaveAttribute("aria-disabled", "true")
-    }
-    await page.getByRole("button", SUBMIT).click()
-    await expectWaiting(page)
-    await page.reload()
-    await expectWaiting(page)
-    await sandbox.decideReceipt(phone, { as: "passed", amount: 120_000 })
-    if (script) await page.getByRole("link", { name: "刷新审核结果" }).click()
-    // Without JavaScript the page reloads itself.
-    await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
-    await page.getByRole("button", { name: "立即缴费" }).click()
-    await expect(page).toHaveURL(/\/PAY\//)
-    await expect(page.getByText(/海味轩餐厅|停车券/).first()).toBeVisible()
-  })
+  test(
+    `a receipt is sent, reviewed, and its coupon checked on the bill${suffix}`,
+    { tag: script ? "@core" : [] },
+    async ({ openSignedIn }) => {
+      const { page, phone } = await open(openSignedIn, "receipt-new", "form", { script })
+      if (script) {
+        await waitUntilSettled(page)
+        await expect(page.getByRole("button", SUBMIT)).toHaveAttribute("aria-disabled", "true")
+        await page.getByRole("button", SUBMIT).click({ force: true })
+        await expect(page.getByText("请上传小票照片")).toBeVisible()
+      }
+      await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
+      if (script) {
+        await expect(page.getByText("已上传")).toBeVisible()
+        await expect(page.getByRole("button", SUBMIT)).not.toHaveAttribute("aria-disabled", "true")
+      }
+      await page.getByRole("button", SUBMIT).click()
+      await expectWaiting(page)
+      await page.reload()
+      await expectWaiting(page)
+      await sandbox.decideReceipt(phone, { as: "passed", amount: 120_000 })
+      if (script) await page.getByRole("link", { name: "刷新审核结果" }).click()
+      // Without JavaScript the page reloads itself.
+      await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
+      await page.getByRole("button", { name: "立即缴费" }).click()
+      await expect(page).toHaveURL(/\/PAY\//)
+      await expect(page.getByText(/海味轩餐厅|停车券/).first()).toBeVisible()
+    },
+  )
 
   test(`a rejected receipt can be sent again with the help of the example, until only a phone number is left${suffix}`, async ({
     openSignedIn,

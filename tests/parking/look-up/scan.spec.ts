@@ -4,7 +4,7 @@ import { typePlate } from "#tests/support/plate-keyboard"
 
 const expectAlipayCashier = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
 
-test("a driver with a known car pays with two taps after the scan", async ({ openScenario }) => {
+test("a driver with a known car pays with two taps after the scan", { tag: "@core" }, async ({ openScenario }) => {
   const { page, plate } = await openScenario("car-in-park", "plate-select-signed-in")
   let taps = 0
   const tap = async (name: string | RegExp) => {
@@ -30,7 +30,7 @@ test("a driver with a known car pays with two taps after the scan", async ({ ope
   expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ method: "alipay" }] })
 })
 
-test("a driver types an unknown car on the plate keyboard and pays", async ({ openScenario }) => {
+test("a driver types an unknown car on the plate keyboard and pays", { tag: "@core" }, async ({ openScenario }) => {
   const { page, plate } = await openScenario("car-in-park")
   await typePlate(page, plate)
   await page.getByRole("button", { name: "查询停车费" }).click()
@@ -51,7 +51,7 @@ test("a plate that is not found offers similar cars in one tap", async ({ openSc
   await expect(getPayButton(page)).toBeVisible()
 })
 
-test("F-30 a double tap starts one payment", async ({ openScenario }) => {
+test("F-30 a double tap starts one payment", { tag: "@core" }, async ({ openScenario }) => {
   const { page, orderId } = await openScenario("car-in-park", "pay")
   const last = await sandbox.lastCall()
   const starts: string[] = []
@@ -64,23 +64,25 @@ test("F-30 a double tap starts one payment", async ({ openScenario }) => {
   expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
 })
 
-test("F-33 going back from the cashier shows no pay button and leads to the cashier in one tap", async ({
-  openScenario,
-}) => {
-  const { page, orderId, plate } = await openScenario("car-in-park", "pay")
-  await getPayButton(page).click()
-  await expectAlipayCashier(page)
-  const cashier = page.url()
-  await page.goBack()
-  await expect(page).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
-  await expect(page.getByText("请不要重复支付，也不要关闭本页")).toBeVisible()
-  await expect(getPayButton(page)).toBeHidden()
-  await page.getByRole("button", { name: "继续支付" }).click()
-  await expect(page).toHaveURL(cashier)
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
-  await expect(getHeading(page, "支付成功")).toBeVisible()
-  expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
-})
+test(
+  "F-33 going back from the cashier shows no pay button and leads to the cashier in one tap",
+  { tag: "@core" },
+  async ({ openScenario }) => {
+    const { page, orderId, plate } = await openScenario("car-in-park", "pay")
+    await getPayButton(page).click()
+    await expectAlipayCashier(page)
+    const cashier = page.url()
+    await page.goBack()
+    await expect(page).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
+    await expect(page.getByText("请不要重复支付，也不要关闭本页")).toBeVisible()
+    await expect(getPayButton(page)).toBeHidden()
+    await page.getByRole("button", { name: "继续支付" }).click()
+    await expect(page).toHaveURL(cashier)
+    await page.getByRole("button", { name: /^支付 ¥/ }).click()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
+    expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+  },
+)
 
 test("F-34 reloads of the waiting screen start nothing, and it leaves by itself once paid", async ({
   openScenario,
@@ -103,43 +105,48 @@ for (const [button, title, message] of [
   ["不付了，返回", "支付已取消", "用户取消支付，请重新支付"],
   ["余额不足，没有付成", "支付失败", "支付没有完成，您可以重新支付，或联系岗亭"],
 ] as const) {
-  test(`${button} at the cashier shows the outcome, and another try pays`, async ({ openScenario }) => {
-    const { page, plate } = await openScenario("car-in-park", "pay")
-    await getPayButton(page).click()
-    await expectAlipayCashier(page)
-    await page.getByText("让它出错").click()
-    await page.getByRole("button", { name: button, exact: true }).click()
-    await expect(getHeading(page, title)).toBeVisible()
-    await expect(page.getByText(message)).toBeVisible()
-    expect((await sandbox.ledger({ plate })).charges).toEqual([])
-    await page.getByRole("button", { name: /^重新支付/ }).click()
-    await getPayButton(page).click()
-    await expectAlipayCashier(page)
-    await page.getByRole("button", { name: /^支付 ¥/ }).click()
-    await expect(getHeading(page, "支付成功")).toBeVisible()
-    expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
-  })
+  test(
+    `${button} at the cashier shows the outcome, and another try pays`,
+    { tag: "@core" },
+    async ({ openScenario }) => {
+      const { page, plate } = await openScenario("car-in-park", "pay")
+      await getPayButton(page).click()
+      await expectAlipayCashier(page)
+      await page.getByText("让它出错").click()
+      await page.getByRole("button", { name: button, exact: true }).click()
+      await expect(getHeading(page, title)).toBeVisible()
+      await expect(page.getByText(message)).toBeVisible()
+      expect((await sandbox.ledger({ plate })).charges).toEqual([])
+      await page.getByRole("button", { name: /^重新支付/ }).click()
+      await getPayButton(page).click()
+      await expectAlipayCashier(page)
+      await page.getByRole("button", { name: /^支付 ¥/ }).click()
+      await expect(getHeading(page, "支付成功")).toBeVisible()
+      expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+    },
+  )
 }
 
-test("F-31, F-32 a second tab and a second phone are led to the open or paid payment", async ({
-  openPage,
-  openScenario,
-}) => {
-  const { page, orderId, plate, addresses } = await openScenario("car-in-park", "pay")
-  const second = await page.context().newPage()
-  await second.goto(addresses.pay!)
-  const other = await openPage({ messagingApp: false })
-  await other.goto(addresses.pay!)
-  await getPayButton(page).click()
-  await expectAlipayCashier(page)
-  const cashier = page.url()
-  await getPayButton(second).click()
-  await expect(second).toHaveURL(cashier)
-  await sandbox.settlePayment({ orderId, result: "paid" })
-  await getPayButton(other).click()
-  await expect(getHeading(other, "支付成功")).toBeVisible()
-  expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
-})
+test(
+  "F-31, F-32 a second tab and a second phone are led to the open or paid payment",
+  { tag: "@core" },
+  async ({ openPage, openScenario }) => {
+    const { page, orderId, plate, addresses } = await openScenario("car-in-park", "pay")
+    const second = await page.context().newPage()
+    await second.goto(addresses.pay!)
+    const other = await openPage({ messagingApp: false })
+    await other.goto(addresses.pay!)
+    await getPayButton(page).click()
+    await expectAlipayCashier(page)
+    const cashier = page.url()
+    await getPayButton(second).click()
+    await expect(second).toHaveURL(cashier)
+    await sandbox.settlePayment({ orderId, result: "paid" })
+    await getPayButton(other).click()
+    await expect(getHeading(other, "支付成功")).toBeVisible()
+    expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+  },
+)
 
 test("a driver who left the cashier sees the open payment first", async ({ openScenario }) => {
   const { page, addresses, orderId } = await openScenario("car-in-park", "pay")

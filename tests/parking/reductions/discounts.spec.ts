@@ -6,36 +6,40 @@ const findTicket = (page: Page, text: RegExp) =>
   page.getByRole("dialog").locator("label.ticket").filter({ hasText: text })
 const findChoiceLink = (page: Page) => page.getByRole("link", { name: /张可选|减[\d.]+小时/ }).first()
 
-test("the coupon choice names the limits, prices the choice and uses exactly that", async ({ openScenario }) => {
-  const { page, plate } = await openScenario("coupons", "pay")
-  await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
-  await findChoiceLink(page).click()
-  await expect(page.getByText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")).toBeVisible()
+test(
+  "the coupon choice names the limits, prices the choice and uses exactly that",
+  { tag: "@core" },
+  async ({ openScenario }) => {
+    const { page, plate } = await openScenario("coupons", "pay")
+    await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
+    await findChoiceLink(page).click()
+    await expect(page.getByText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")).toBeVisible()
 
-  await findTicket(page, /2\.0小时.*小票兑换/s).click()
-  await expect(findToast(page)).toContainText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
-  await findTicket(page, /平台赠送(?!.*已过期)/s).click()
-  await findTicket(page, /0\.5小时.*天虹商场/s).click()
-  await findTicket(page, /万象影城/).click()
-  await expect(findToast(page)).toContainText("今天可用的停车券张数已用完")
-  for (const unusable of [/天虹商场.*不可用/s, /平台赠送.*已过期/s]) {
-    await expect(findTicket(page, unusable).getByRole("checkbox")).toBeDisabled()
-  }
-  await page.getByRole("button", { name: /^确定，减/ }).click()
+    await findTicket(page, /2\.0小时.*小票兑换/s).click()
+    await expect(findToast(page)).toContainText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
+    await findTicket(page, /平台赠送(?!.*已过期)/s).click()
+    await findTicket(page, /0\.5小时.*天虹商场/s).click()
+    await findTicket(page, /万象影城/).click()
+    await expect(findToast(page)).toContainText("今天可用的停车券张数已用完")
+    for (const unusable of [/天虹商场.*不可用/s, /平台赠送.*已过期/s]) {
+      await expect(findTicket(page, unusable).getByRole("checkbox")).toBeDisabled()
+    }
+    await page.getByRole("button", { name: /^确定，减/ }).click()
 
-  await expect(getPayButton(page)).toHaveText(/¥\d/)
-  await expect(page).toHaveURL(/coupons=\w+%2C\w+%2C\w+/)
-  const label = await getPayButton(page).innerText()
-  await getPayButton(page).click()
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
-  await expect(getHeading(page, "支付成功")).toBeVisible()
-  const { charges, total } = await sandbox.ledger({ plate })
-  expect(label).toContain((total / 1000).toFixed(2))
-  expect(charges).toHaveLength(1)
-  expect(charges[0]!.coupons).toHaveLength(3)
-})
+    await expect(getPayButton(page)).toHaveText(/¥\d/)
+    await expect(page).toHaveURL(/coupons=\w+%2C\w+%2C\w+/)
+    const label = await getPayButton(page).innerText()
+    await getPayButton(page).click()
+    await page.getByRole("button", { name: /^支付 ¥/ }).click()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
+    const { charges, total } = await sandbox.ledger({ plate })
+    expect(label).toContain((total / 1000).toFixed(2))
+    expect(charges).toHaveLength(1)
+    expect(charges[0]!.coupons).toHaveLength(3)
+  },
+)
 
-test("coupons that cover the fee are confirmed without a cashier", async ({ openScenario }) => {
+test("coupons that cover the fee are confirmed without a cashier", { tag: "@core" }, async ({ openScenario }) => {
   const { page, plate } = await openScenario("coupons", "pay")
   await findChoiceLink(page).click()
   await findTicket(page, /星巴克咖啡/).click()

@@ -27,7 +27,7 @@ const neverAnswer = () => new Promise<string>(() => {})
 const expectConfirming = (page: Page) => expect(getHeading(page, "正在确认支付结果")).toBeVisible()
 
 for (const scenarioName of ["car-in-park", "separate-path"] as const) {
-  test(`${scenarioName}: shows success after a payment through the bridge`, async ({ openPage }) => {
+  test(`${scenarioName}: shows success after a payment through the bridge`, { tag: "@core" }, async ({ openPage }) => {
     const { page, plate, orderId, invocations } = await openInMessagingApp(openPage, settleAsPaid, scenarioName)
     await getPayButton(page).click()
     await expect(getHeading(page, "支付成功")).toBeVisible()
@@ -36,24 +36,26 @@ for (const scenarioName of ["car-in-park", "separate-path"] as const) {
   })
 }
 
-test("F-35 the pay screen shows a cancelled payment once the provider has confirmed it, and the next attempt pays", async ({
-  openPage,
-}) => {
-  const answers = ["cancel"]
-  const { page, plate, invocations } = await openInMessagingApp(
-    openPage,
-    (parameters) => answers.pop() ?? settleAsPaid(parameters),
-  )
-  await getPayButton(page).click()
-  await expect(getHeading(page, "支付已取消")).toBeVisible()
-  await expect(page.getByText("用户取消支付，请重新支付")).toBeVisible()
-  expect(invocations).toHaveLength(1)
-  expect(await fetchCharges(plate)).toEqual([])
-  await page.getByRole("button", { name: /^重新支付/ }).click()
-  await getPayButton(page).click()
-  await expect(getHeading(page, "支付成功")).toBeVisible()
-  expect(await fetchCharges(plate)).toHaveLength(1)
-})
+test(
+  "F-35 the pay screen shows a cancelled payment once the provider has confirmed it, and the next attempt pays",
+  { tag: "@core" },
+  async ({ openPage }) => {
+    const answers = ["cancel"]
+    const { page, plate, invocations } = await openInMessagingApp(
+      openPage,
+      (parameters) => answers.pop() ?? settleAsPaid(parameters),
+    )
+    await getPayButton(page).click()
+    await expect(getHeading(page, "支付已取消")).toBeVisible()
+    await expect(page.getByText("用户取消支付，请重新支付")).toBeVisible()
+    expect(invocations).toHaveLength(1)
+    expect(await fetchCharges(plate)).toEqual([])
+    await page.getByRole("button", { name: /^重新支付/ }).click()
+    await getPayButton(page).click()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
+    expect(await fetchCharges(plate)).toHaveLength(1)
+  },
+)
 
 test("F-36 a payment that is cancelled first and paid afterwards is shown as paid, also at its old addresses", async ({
   openPage,
@@ -190,22 +192,24 @@ test("F-37 the pay screen shows a pending confirmation without a second pay butt
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
-test("F-39 the next visit starts at the open payment when the page was closed before the bridge answered", async ({
-  openPage,
-}) => {
-  const { page, plate, orderId, addresses, invocations } = await openInMessagingApp(openPage, neverAnswer)
-  await getPayButton(page).click()
-  await expect.poll(() => invocations.length).toBe(1)
-  const context = page.context()
-  await page.close()
-  const newPage = await context.newPage()
-  await newPage.goto(addresses["plate-select"]!)
-  await expect(newPage.getByText("您有一笔支付正在确认")).toBeVisible()
-  await newPage.goto(addresses.pay!)
-  await expect(newPage).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
-  await sandbox.settlePayment({ orderId, result: "paid" })
-  await expect(getHeading(newPage, "支付成功")).toBeVisible()
-  await newPage.goto(addresses["plate-select"]!)
-  await expect(newPage.getByText("您有一笔支付正在确认")).toBeHidden()
-  expect(await fetchCharges(plate)).toHaveLength(1)
-})
+test(
+  "F-39 the next visit starts at the open payment when the page was closed before the bridge answered",
+  { tag: "@core" },
+  async ({ openPage }) => {
+    const { page, plate, orderId, addresses, invocations } = await openInMessagingApp(openPage, neverAnswer)
+    await getPayButton(page).click()
+    await expect.poll(() => invocations.length).toBe(1)
+    const context = page.context()
+    await page.close()
+    const newPage = await context.newPage()
+    await newPage.goto(addresses["plate-select"]!)
+    await expect(newPage.getByText("您有一笔支付正在确认")).toBeVisible()
+    await newPage.goto(addresses.pay!)
+    await expect(newPage).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
+    await sandbox.settlePayment({ orderId, result: "paid" })
+    await expect(getHeading(newPage, "支付成功")).toBeVisible()
+    await newPage.goto(addresses["plate-select"]!)
+    await expect(newPage.getByText("您有一笔支付正在确认")).toBeHidden()
+    expect(await fetchCharges(plate)).toHaveLength(1)
+  },
+)

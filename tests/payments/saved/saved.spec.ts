@@ -1,42 +1,43 @@
 import { expect, type Page, test, waitForHydration } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/support/locators"
 
-test("a driver pays, finds the payment under 我付过的, and sends the receipt's link to the office", async ({
-  openScenario,
-  openPage,
-}) => {
-  const { page, plate, orderId } = await openScenario("car-in-park", "pay")
-  await getPayButton(page).click()
-  const saved = page.waitForResponse((response) => response.url().endsWith("/api/payments/save"))
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
-  await expect(getHeading(page, "支付成功")).toBeVisible()
-  expect(await (await saved).json()).toEqual({ ok: true, isSaved: true })
+test(
+  "a driver pays, finds the payment under 我付过的, and sends the receipt's link to the office",
+  { tag: "@core" },
+  async ({ openScenario, openPage }) => {
+    const { page, plate, orderId } = await openScenario("car-in-park", "pay")
+    await getPayButton(page).click()
+    const saved = page.waitForResponse((response) => response.url().endsWith("/api/payments/save"))
+    await page.getByRole("button", { name: /^支付 ¥/ }).click()
+    await expect(getHeading(page, "支付成功")).toBeVisible()
+    expect(await (await saved).json()).toEqual({ ok: true, isSaved: true })
 
-  await page.getByRole("button", { name: "我付过的" }).click()
-  await expect(getHeading(page, "我付过的")).toBeVisible()
-  await page.getByRole("link", { name: "收据" }).click()
-  await expect(page.getByText("本收据不是发票")).toBeVisible()
-  await waitForHydration(page)
+    await page.getByRole("button", { name: "我付过的" }).click()
+    await expect(getHeading(page, "我付过的")).toBeVisible()
+    await page.getByRole("link", { name: "收据" }).click()
+    await expect(page.getByText("本收据不是发票")).toBeVisible()
+    await waitForHydration(page)
 
-  await page.emulateMedia({ media: "print" })
-  await expect(page.getByText("15.00")).toBeVisible()
-  await expect(page.getByText(plate)).toBeVisible()
-  await expect(page.getByText("打印时间")).toBeVisible()
-  await expect(page.getByRole("button", { name: "分享收据" })).toBeHidden()
-  await page.emulateMedia({ media: "screen" })
-  await expect(page.getByText("打印时间")).toBeHidden()
-  await expect(page.getByRole("button", { name: "打印" })).toBeVisible()
-  await expect(page.getByText(/车牌号，30 天内有效，发出后不能撤回/)).toBeVisible()
+    await page.emulateMedia({ media: "print" })
+    await expect(page.getByText("15.00")).toBeVisible()
+    await expect(page.getByText(plate)).toBeVisible()
+    await expect(page.getByText("打印时间")).toBeVisible()
+    await expect(page.getByRole("button", { name: "分享收据" })).toBeHidden()
+    await page.emulateMedia({ media: "screen" })
+    await expect(page.getByText("打印时间")).toBeHidden()
+    await expect(page.getByRole("button", { name: "打印" })).toBeVisible()
+    await expect(page.getByText(/车牌号，30 天内有效，发出后不能撤回/)).toBeVisible()
 
-  await page.getByRole("button", { name: "分享收据" }).click()
-  const link = await page.getByRole("textbox", { name: "收据链接" }).inputValue()
-  const office = await openPage({ messagingApp: false })
-  await office.goto(link.trim())
-  await expect(office.getByText(plate)).toBeVisible()
-  await expect(office.getByText(orderId)).toBeVisible()
-  await expect(office.getByRole("main").getByRole("button")).toHaveCount(0)
-  await expect(office.getByRole("main").getByRole("link")).toHaveCount(0)
-})
+    await page.getByRole("button", { name: "分享收据" }).click()
+    const link = await page.getByRole("textbox", { name: "收据链接" }).inputValue()
+    const office = await openPage({ messagingApp: false })
+    await office.goto(link.trim())
+    await expect(office.getByText(plate)).toBeVisible()
+    await expect(office.getByText(orderId)).toBeVisible()
+    await expect(office.getByRole("main").getByRole("button")).toHaveCount(0)
+    await expect(office.getByRole("main").getByRole("link")).toHaveCount(0)
+  },
+)
 
 async function payAndOpenList(page: Page) {
   await getPayButton(page).click()

@@ -31,21 +31,23 @@ for (const [name, script] of [
   ["with JavaScript", true],
   ["without JavaScript", false],
 ] as const) {
-  test(`${name} a tap in the first half second after the page appears does not pay, and one after it does`, async ({
-    openScenario,
-  }) => {
-    const { page, plate } = await openScenario("car-in-park", "pay", { script })
-    if (script) await waitUntilSettled(page)
-    const postedUrls: string[] = []
-    page.on("request", (request) => request.method() === "POST" && postedUrls.push(request.url()))
-    await restartAnimation(getPayButton(page))
-    expect(await holdAt(getPayButton(page), 490)).toBe(1)
-    await tapButton(page, getPayButton(page))
-    expect(postedUrls.filter((url) => url.includes("/api/pay/start"))).toEqual([])
-    await holdAt(getPayButton(page), "end")
-    await tapButton(page, getPayButton(page))
-    await expect.poll(async () => (await sandbox.payments({ plate })).payments.length).toBe(1)
-  })
+  test(
+    `${name} a tap in the first half second after the page appears does not pay, and one after it does`,
+    { tag: "@core" },
+    async ({ openScenario }) => {
+      const { page, plate } = await openScenario("car-in-park", "pay", { script })
+      if (script) await waitUntilSettled(page)
+      const postedUrls: string[] = []
+      page.on("request", (request) => request.method() === "POST" && postedUrls.push(request.url()))
+      await restartAnimation(getPayButton(page))
+      expect(await holdAt(getPayButton(page), 490)).toBe(1)
+      await tapButton(page, getPayButton(page))
+      expect(postedUrls.filter((url) => url.includes("/api/pay/start"))).toEqual([])
+      await holdAt(getPayButton(page), "end")
+      await tapButton(page, getPayButton(page))
+      await expect.poll(async () => (await sandbox.payments({ plate })).payments.length).toBe(1)
+    },
+  )
 }
 
 test("a tap in the first half second after a question opens does not pay, and one after it does", async ({

@@ -10,31 +10,33 @@ const findSubmit = (page: Page) => page.getByRole("button", { name: "提交申�
 
 test.afterEach(() => sandbox.clearFaults())
 
-test("an application with JavaScript shows errors at their fields and uploads the photo before it is sent", async ({
-  openScenario,
-}) => {
-  const { page } = await openScenario("rental-apply", "application", BROWSER)
-  await waitForHydration(page)
-  await findSubmit(page).click()
-  await expect(page.getByText("请填写姓名")).toBeVisible()
-  await page.getByLabel("姓名").fill("陈海")
-  await expect(page.getByText("请填写姓名")).toBeHidden()
-  await page.getByText("女", { exact: true }).click()
-  await page.getByLabel("手机号").fill("13800138000")
-  await page.getByLabel("地址").fill("科技园南区 3 栋")
-  await page.getByLabel("开始日期").fill(inDays(30))
-  await page.getByLabel("结束日期").fill(inDays(29))
-  await findSubmit(page).click()
-  await expect(page.getByText("结束日期填必须大于开始日期,请重新填写")).toBeVisible()
-  await page.getByLabel("结束日期").fill(inDays(395))
-  await findSubmit(page).click()
-  await expect(page.getByText("请上传行驶证")).toBeVisible()
-  const buffer = await createPicture(800, 600)
-  await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
-  await expect(page.getByText("已上传")).toBeVisible()
-  await findSubmit(page).click()
-  await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
-})
+test(
+  "an application with JavaScript shows errors at their fields and uploads the photo before it is sent",
+  { tag: "@core" },
+  async ({ openScenario }) => {
+    const { page } = await openScenario("rental-apply", "application", BROWSER)
+    await waitForHydration(page)
+    await findSubmit(page).click()
+    await expect(page.getByText("请填写姓名")).toBeVisible()
+    await page.getByLabel("姓名").fill("陈海")
+    await expect(page.getByText("请填写姓名")).toBeHidden()
+    await page.getByText("女", { exact: true }).click()
+    await page.getByLabel("手机号").fill("13800138000")
+    await page.getByLabel("地址").fill("科技园南区 3 栋")
+    await page.getByLabel("开始日期").fill(inDays(30))
+    await page.getByLabel("结束日期").fill(inDays(29))
+    await findSubmit(page).click()
+    await expect(page.getByText("结束日期填必须大于开始日期,请重新填写")).toBeVisible()
+    await page.getByLabel("结束日期").fill(inDays(395))
+    await findSubmit(page).click()
+    await expect(page.getByText("请上传行驶证")).toBeVisible()
+    const buffer = await createPicture(800, 600)
+    await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
+    await expect(page.getByText("已上传")).toBeVisible()
+    await findSubmit(page).click()
+    await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
+  },
+)
 
 test("an application whose session ends during the upload keeps its values after sign-in and is not sent", async ({
   openScenario,
@@ -57,26 +59,30 @@ test("an application whose session ends during the upload keeps its values after
   expect(calls.filter(({ call }) => call === "rental.apply")).toEqual([])
 })
 
-test("values are kept through a reload, both of a form with errors and while typing", async ({ openScenario }) => {
-  const { page } = await openScenario("rental-apply", "application", BROWSER)
-  await waitForHydration(page)
-  const waitForDraft = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
-  await page.getByLabel("姓名").fill("陈海")
-  // The bar is shown again when no field has the focus.
-  await page.getByLabel("姓名").blur()
-  const firstDraft = waitForDraft()
-  await findSubmit(page).click()
-  await expect(page.getByText("请填写地址")).toBeVisible()
-  await firstDraft
-  const secondDraft = waitForDraft()
-  await page.getByLabel("地址").fill("科技园南区 3 栋")
-  await secondDraft
-  await page.reload()
-  await waitForHydration(page)
-  await expect(page.getByLabel("姓名")).toHaveValue("陈海")
-  await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
-  await expect(page.getByText("请填写")).toBeHidden()
-})
+test(
+  "values are kept through a reload, both of a form with errors and while typing",
+  { tag: "@core" },
+  async ({ openScenario }) => {
+    const { page } = await openScenario("rental-apply", "application", BROWSER)
+    await waitForHydration(page)
+    const waitForDraft = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
+    await page.getByLabel("姓名").fill("陈海")
+    // The bar is shown again when no field has the focus.
+    await page.getByLabel("姓名").blur()
+    const firstDraft = waitForDraft()
+    await findSubmit(page).click()
+    await expect(page.getByText("请填写地址")).toBeVisible()
+    await firstDraft
+    const secondDraft = waitForDraft()
+    await page.getByLabel("地址").fill("科技园南区 3 栋")
+    await secondDraft
+    await page.reload()
+    await waitForHydration(page)
+    await expect(page.getByLabel("姓名")).toHaveValue("陈海")
+    await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
+    await expect(page.getByText("请填写")).toBeHidden()
+  },
+)
 
 test("an owner is added to a space, and deleted after a confirmation", async ({ openScenario }) => {
   const { page } = await openScenario("renter", "order", BROWSER)
