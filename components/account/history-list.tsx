@@ -8,7 +8,7 @@ import { RecordRow } from "#components/ui/list/record-row"
 import type { Visit } from "#lib/account/values"
 import { apiClient } from "#lib/api-client"
 import { formatDuration, formatFullDay, formatTime } from "#lib/core/time/dates"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 type HistoryListProps = { firstPage: ListPage<Visit>; formToken: string }
 
@@ -58,6 +58,6 @@ function WithHiddenLabel({ label, children }: { label: string; children: ReactNo
 
 async function loadPage(page: number, csrfToken: string): Promise<ListPage<Visit>> {
   const result = await apiClient.account.history({ page }, { csrfToken })
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return { items: result.data.visits, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -71,7 +71,7 @@ export const states: GalleryStates = {
     空: () => <AuthenticateScreen {...authenticateProps} />,
     加车辆照片: () => <AuthenticateScreen {...authenticateProps} needsCarPhoto />,
     没有照片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormMessages["photo-missing"] }} />,
-    不是图片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormMessages["no-image"] }} />,
+    不是图片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormMessages["not-an-image"] }} />,
     行驶证已上传: () => <AuthenticateScreen {...authenticateProps} needsCarPhoto tickets={{ licence: "gallery" }} />,
     提交失败: () => (
       <AuthenticateScreen

@@ -3,7 +3,7 @@
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { BillRow } from "#components/wallet/bill-row"
 import { apiClient } from "#lib/api-client"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 import { formatMonth } from "#lib/core/time/dates"
 import type { Bill } from "#lib/wallet/values"
 
@@ -26,7 +26,7 @@ export function BillList({ firstPage, now, formToken, pageHref, hasDetails, ...s
       source.call === "bills"
         ? await apiClient.wallet.bills({ ...source.car, page }, auth)
         : await apiClient.wallet[source.call]({ page }, auth)
-    if (!result.ok) throw new EmptyResponseError(result)
+    if (!result.ok) throw new FailedResponseError(result)
     return { items: result.data.list, next: page < result.data.pages ? page + 1 : undefined }
   }
   return (

@@ -3,7 +3,7 @@
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { apiClient } from "#lib/api-client"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
 import { formatMovement, addKeys, getTypeName } from "#lib/wallet/rules"
 import type { Movement } from "#lib/wallet/values"
@@ -35,6 +35,6 @@ export function MovementList({ firstPage, now, formToken }: MovementListProps) {
 
 async function loadPage(page: number, csrfToken: string): Promise<ListPage<NumberedMovement>> {
   const result = await apiClient.wallet.details({ page }, { csrfToken })
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return { items: addKeys(result.data.list, page), next: page < result.data.pages ? page + 1 : undefined }
 }

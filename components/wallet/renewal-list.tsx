@@ -5,7 +5,7 @@ import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
 import { CarNote } from "#components/wallet/bill-row"
 import { apiClient } from "#lib/api-client"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 import { formatFullDay, formatMonth } from "#lib/core/time/dates"
 import { getBillHref, getRenewalsHref } from "#lib/wallet/links"
 import type { Renewal } from "#lib/wallet/values"
@@ -28,7 +28,7 @@ export function RenewalList({ firstPage, now, formToken, pageHref, renewalId, ha
     const result = renewalId
       ? await apiClient.wallet.renewals({ renewalId, page }, auth)
       : await apiClient.wallet.longBills({ page }, auth)
-    if (!result.ok) throw new EmptyResponseError(result)
+    if (!result.ok) throw new FailedResponseError(result)
     return { items: result.data.list, next: page < result.data.pages ? page + 1 : undefined }
   }
   return (

@@ -80,7 +80,7 @@ let renewedToken: string | undefined
 
 /**
  * Submits an action with the token of its form. If a sign-in or sign-out has made the token stale, the guard rejects
- * the request with the current token, and the request is repeated with it. Only for actions whose owner the provider
+ * the request and returns the current token, and the request is repeated with that token. Only for actions whose owner the provider
  * checks itself, such as a switch of a car; pages with an agreement or an upload are reloaded instead.
  */
 export async function callWithToken<O extends AnyEndpoint>(
@@ -95,5 +95,6 @@ export async function callWithToken<O extends AnyEndpoint>(
   return callEndpoint<O>(address, { ...input, csrfToken: newToken }, options)
 }
 
+/** `begun` is false if nothing was started, so that the request may be repeated. */
 const getRenewedToken = (result: { ok: true } | EndpointError) =>
   !result.ok && result.why === "token" && result.stale && result.begun === false ? result.csrfToken : undefined

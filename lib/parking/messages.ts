@@ -35,12 +35,12 @@ export const directPaymentMessages = {
 export const couponMessages = {
   "nothing-due": "当前费用为0，无需使用抵用券",
   "all-covered": "所选停车券已抵扣全部费用",
-  "given-back": "所选停车券已抵扣全部费用，用不上的已退回",
+  deselected: "所选停车券已抵扣全部费用，用不上的已退回",
   "over-cap": "停车券累计最多可抵扣{n}小时，剩余可抵扣{m}小时",
   "one-day-limit": "今天可用的停车券张数已用完",
   disabled: "不可用",
   expired: "已过期",
-} satisfies Record<CouponRejection | "given-back", string>
+} satisfies Record<CouponRejection | "deselected", string>
 
 export const voucherMessages = {
   "nothing-due": "当前费用为0，无需使用抵用券",
@@ -49,11 +49,11 @@ export const voucherMessages = {
   "below-threshold": "未达到使用门槛",
   "next-entry": "下次入场可用",
   unusable: "不可用",
-  "given-back": "所选抵用券已抵扣全部费用，用不上的已退回",
-} satisfies Record<VoucherRejection | "given-back", string>
+  deselected: "所选抵用券已抵扣全部费用，用不上的已退回",
+} satisfies Record<VoucherRejection | "deselected", string>
 
-export const getGivenBackMessage = (selection: { coupons: readonly unknown[] }) =>
-  (selection.coupons.length > 0 ? couponMessages : voucherMessages)["given-back"]
+export const getDeselectedMessage = (selection: { coupons: readonly unknown[] }) =>
+  (selection.coupons.length > 0 ? couponMessages : voucherMessages).deselected
 
 /** Warns before the payment: a voucher gives no change, and minutes beyond the stay are lost. */
 export const formatVoucherLoss = (amount: number, discount: number) =>

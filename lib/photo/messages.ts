@@ -1,5 +1,5 @@
 export const photoErrors = [
-  "no-image",
+  "not-an-image",
   "too-large",
   "too-many-pixels",
   "other-format",
@@ -14,7 +14,7 @@ export const photoErrors = [
 export type PhotoError = (typeof photoErrors)[number]
 
 export const photoMessages = {
-  "no-image": "请确保文件为图像类型",
+  "not-an-image": "请确保文件为图像类型",
   "too-large": "照片大小不能超过3MB",
   "too-many-pixels": "照片尺寸太大，请换一张小一点的",
   "other-format": "暂不支持这种图片格式，请换成JPG或PNG",

@@ -42,9 +42,9 @@ const resize = (bytes: Uint8Array) =>
     .toBuffer()
 
 /** Detects the format by the first bytes; file name and content type are ignored. */
-export function detectKind(bytes: Uint8Array): "photo" | "other-format" | "no-image" {
+export function detectKind(bytes: Uint8Array): "photo" | "other-format" | "not-an-image" {
   const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1")
   if (/^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/.test(start)) return "photo"
   // GIF, TIFF, BMP, HEIC and AVIF are images, but unsupported.
-  return /^(GIF8|II\*\0|MM\0\*|BM|[^]{4}ftyp(hei|hev|mif1|msf1|avi[fs]))/.test(start) ? "other-format" : "no-image"
+  return /^(GIF8|II\*\0|MM\0\*|BM|[^]{4}ftyp(hei|hev|mif1|msf1|avi[fs]))/.test(start) ? "other-format" : "not-an-image"
 }

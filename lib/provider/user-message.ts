@@ -26,8 +26,8 @@ export const KINDS_WITHOUT_DETAIL: readonly ProviderErrorKind[] = [
   "missing",
 ]
 
-/** Thrown by scripts if a response has no data to show. */
-export class EmptyResponseError extends Error {
+/** Thrown by scripts if a call fails and there is no data to show. */
+export class FailedResponseError extends Error {
   readonly userMessage: UserMessage | undefined
   constructor({ message, phone }: { why?: string; message?: string; phone?: string }) {
     super(message)

@@ -20,7 +20,7 @@ export type Credential = DriverTokens
  * same at each of their sign-ins.
  */
 export type Driver = { id: string; phone: string; family: string; driverKey: string }
-/** The content of the session cookie, which lasts two years. Older sessions have no `who`. */
+/** The content of the session cookie, which lasts two years. `who` is the keyed hash of the phone, which older sessions lack. */
 export type SessionData = { id: string; phone: string; family: string; who?: string; credential: Credential }
 
 /**

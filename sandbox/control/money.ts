@@ -6,7 +6,7 @@ import type { SandboxContext } from "#sandbox/server/context"
 import { getBillLines } from "#sandbox/bills/bill-lines"
 import { settlePayment, getSettlement } from "#sandbox/payments/settle"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
-import { setUnchecked, type Bill, findBill, listBills, setNextRefusal } from "#sandbox/records/money/bills"
+import { allowRepeatedPayments, type Bill, findBill, listBills, setNextRefusal } from "#sandbox/records/money/bills"
 import { updateCouponType } from "#sandbox/records/coupons/coupon-sales"
 import { setCouponState, findCoupon, listPlateCoupons } from "#sandbox/records/coupons/coupons"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
@@ -115,7 +115,7 @@ export const moneyControlRoutes: readonly Route[] = [
   /** Accept every payment of this order, so that only the app prevents a double charge. */
   controlRoute("POST", "/payments/unchecked", (request, { store }) => {
     const { orderId, unchecked } = z.strictObject({ orderId: Id, unchecked: z.boolean() }).parse(parseJsonBody(request))
-    if (setUnchecked(store, orderId, unchecked) === 0) throw new HttpError(404, "no such order")
+    if (allowRepeatedPayments(store, orderId, unchecked) === 0) throw new HttpError(404, "no such order")
   }),
   controlRoute("POST", "/coupons", (request, { store, clock }) => {
     const states = z.enum(["usable", "used", "expired", "disabled"])

@@ -1,4 +1,4 @@
-import { fetchAds, fetchBestClickUrl, reportAdEvents } from "#lib/ads/server/ads"
+import { fetchAds, fetchClickUrl, reportAdEvents } from "#lib/ads/server/ads"
 import { placements } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 import { seal } from "#lib/http/seal/seal"
@@ -163,7 +163,7 @@ test("S-43 malicious advertisements have pictures without links", async () => {
   const ads = await fetchAds("pay-success", order)
   expect(getVendors(ads)).toEqual(successVendors.filter((vendor) => vendor !== "afterPayment"))
   expect(ads.flatMap(({ slides }) => slides).filter(({ href }) => href)).toEqual([])
-  expect(await fetchBestClickUrl("best-1")).toBeUndefined()
+  expect(await fetchClickUrl("best-1")).toBeUndefined()
 })
 
 test("events are reported to the provider with the driver's credential and to the vendors", async () => {
@@ -202,5 +202,5 @@ test("events of a signed-out driver have no credential", async () => {
 })
 
 test("the link for more offers is resolved by its vendor", async () => {
-  expect(await fetchBestClickUrl("best-1")).toBe(`${SHOP}/ads/best`)
+  expect(await fetchClickUrl("best-1")).toBe(`${SHOP}/ads/best`)
 })

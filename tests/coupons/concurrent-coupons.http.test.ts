@@ -5,10 +5,10 @@ import { FREE, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
 import { openScenario, getLocation, openPhone, sandbox, toPath } from "#tests/payments/pay-steps"
 import { createRandom } from "#tests/sandbox/random"
 
-/** `WALKS=50 npm run test:http -- concurrent-coupons` runs more walks; `SEED=17 WALKS=1` repeats one. */
-const WALKS = Number(process.env.WALKS ?? 2)
+/** `SEQUENCES=50 npm run test:http -- concurrent-coupons` runs more sequences; `SEED=17 SEQUENCES=1` repeats one. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 2)
 const FIRST_SEED = Number(process.env.SEED ?? 1)
-const EXCHANGES = 100
+const ATTEMPTS = 100
 const CONCURRENT = 10
 const DRIVERS = 8
 
@@ -74,7 +74,7 @@ async function performRandomActions(seed: number) {
   const findForm = (gift: Gift, driver: Driver) => forms.get(gift)!.get(driver)!
   const received = new Map<Gift, Set<Driver>>(gifts.map((gift) => [gift, new Set()]))
 
-  for (let count = 0; count < EXCHANGES; count += CONCURRENT) {
+  for (let count = 0; count < ATTEMPTS; count += CONCURRENT) {
     if (random() < 0.5) {
       const { call } = pick(gifts)
       const fault = pick([{ kind: "reset" as const, isCallExecuted: true }, { kind: "reset-mid-body" as const }])
@@ -112,13 +112,13 @@ async function performRandomActions(seed: number) {
 }
 
 test(
-  `${WALKS} random sequences of ${EXCHANGES} exchanges from seed ${FIRST_SEED} give each coupon to one driver`,
+  `${SEQUENCES} random sequences of ${ATTEMPTS} attempts from seed ${FIRST_SEED} give each coupon to one driver`,
   async () => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
       await performRandomActions(seed).catch((error: Error) => {
-        throw new Error(`seed ${seed} (SEED=${seed} WALKS=1): ${error.message}`, { cause: error })
+        throw new Error(`seed ${seed} (SEED=${seed} SEQUENCES=1): ${error.message}`, { cause: error })
       })
     }
   },
-  30_000 + WALKS * 60_000,
+  30_000 + SEQUENCES * 60_000,
 )

@@ -9,12 +9,12 @@ import { buildFee } from "#tests/parking/look-up/build-fee"
 let mockStore = createMemoryStore()
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockFee = jest.fn()
-const mockBarrier = { status: jest.fn(), network: jest.fn() }
+const mockOfflineCalls = { status: jest.fn(), network: jest.fn() }
 jest.mock("#lib/provider", () => ({
   provider: {
     payments: { fee: () => mockFee() as unknown },
     get "offline-pay"() {
-      return mockBarrier
+      return mockOfflineCalls
     },
   },
 }))
@@ -35,11 +35,11 @@ const UNKNOWN = { ok: false, why: "no-order" }
 const mockFeeAnswer = (fee: Partial<Fee> | undefined) =>
   mockFee.mockResolvedValue(fee ? { ok: true, data: buildFee(fee) } : UNKNOWN)
 const mockBarrierStatus = (data: object | undefined) =>
-  mockBarrier.status.mockResolvedValue(data ? { ok: true, data } : UNKNOWN)
+  mockOfflineCalls.status.mockResolvedValue(data ? { ok: true, data } : UNKNOWN)
 
 beforeEach(() => {
   mockStore = createMemoryStore()
-  mockBarrier.network.mockReset().mockResolvedValue({ ok: true, data: { online: false } })
+  mockOfflineCalls.network.mockReset().mockResolvedValue({ ok: true, data: { online: false } })
   mockFeeAnswer(undefined)
   mockBarrierStatus({ paid: false })
 })
@@ -52,13 +52,13 @@ describe("the state of an offline payment", () => {
     expect(await fetchState()).toBe(orderState)
   })
 
-  test("is PAID when the barrier reports it as paid, regardless of the order", async () => {
+  test("is PAID when the offline call reports it as paid, regardless of the order", async () => {
     mockBarrierStatus({ paid: true })
     mockFeeAnswer({ state: "PAYING" })
     expect(await fetchState()).toBe("PAID")
   })
 
-  test("comes from the order when the barrier does not know it", async () => {
+  test("comes from the order when the offline call does not know it", async () => {
     mockBarrierStatus(undefined)
     mockFeeAnswer({ state: "PAID" })
     expect(await fetchState()).toBe("PAID")
@@ -85,8 +85,8 @@ describe("the result of an offline payment", () => {
     },
   )
 
-  test("is the gate code at an online barrier only for the browser that started the payment", async () => {
-    mockBarrier.network.mockResolvedValue({ ok: true, data: { online: true } })
+  test("is the gate code at a car park that is online only for the browser that started the payment", async () => {
+    mockOfflineCalls.network.mockResolvedValue({ ok: true, data: { online: true } })
     expect(await getResultHref("paid", false, buildFee())).toBeUndefined()
     expect(await getResultHref("paid", true, buildFee())).toEqual(GATE)
   })

@@ -11,14 +11,14 @@ import {
   sandbox,
 } from "#tests/payments/pay-steps"
 
-const OPEN_ENDPOINT = "/api/pay/no-password"
+const NO_PASSWORD_PATH = "/api/pay/no-password"
 
-test("a signed-out driver sees how no-password pay works and has to sign in at the tap", async () => {
+test("a signed-out driver sees how no-password pay works and has to sign in after tapping the button", async () => {
   const { browser } = await openScenario("no-password")
   const screen = await browser.goto("/v1/wx_money/open_driving")
   expect(screen.path).toBe("/v1/wx_money/open_driving")
   expect(screen.text).toContain("开通后，这辆车离场时自动扣费")
-  const signInPath = getLocation(await browser.submit(getForm(screen, OPEN_ENDPOINT), { plate: "粤B12345" }))
+  const signInPath = getLocation(await browser.submit(getForm(screen, NO_PASSWORD_PATH), { plate: "粤B12345" }))
   expect(signInPath).toBe("/api/session/restore?next=%2Fv1%2Fwx_money%2Fopen_driving")
 })
 
@@ -26,7 +26,7 @@ test.each(["agree", "refuse"])("the return from the bank (%s) links to the fee t
   const { browser, orderId, plate, path } = await openScenario("no-password", { signedIn: true })
   const screen = await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`)
   const last = await sandbox.lastCall()
-  const bank = getLocation(await browser.submit(getForm(screen, OPEN_ENDPOINT)))
+  const bank = getLocation(await browser.submit(getForm(screen, NO_PASSWORD_PATH)))
   expect(bank).toContain("/cashier/agreement/")
   const [call] = (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.openNoPassword")
   expect(call).toMatchObject({ method: "GET", input: { licencePlate: plate } })
@@ -45,7 +45,7 @@ describe("no-password pay by the plate alone", () => {
   test("does not reveal or replace the order of the car's driver", async () => {
     const driver = await openScenario("no-password", { signedIn: true })
     const screen = await driver.browser.goto(`/v1/wx_money/open_driving?order_id=${driver.orderId}`)
-    expect(getLocation(await driver.browser.submit(getForm(screen, OPEN_ENDPOINT)))).toContain("/cashier/agreement/")
+    expect(getLocation(await driver.browser.submit(getForm(screen, NO_PASSWORD_PATH)))).toContain("/cashier/agreement/")
 
     const otherPage = await openPhone().goto(buildScreenPath(driver.plate))
     expect(otherPage.text).toContain("开通后，这辆车离场时自动扣费")
@@ -53,14 +53,14 @@ describe("no-password pay by the plate alone", () => {
     expect(otherPage.text).not.toContain("返回缴费")
 
     const otherScenario = await openScenario("car-in-park", { signedIn: true })
-    const form = getForm(await otherScenario.browser.goto(buildScreenPath(driver.plate)), OPEN_ENDPOINT)
+    const form = getForm(await otherScenario.browser.goto(buildScreenPath(driver.plate)), NO_PASSWORD_PATH)
     const otherScreen = `/v1/wx_money/open_driving?order_id=${otherScenario.orderId}`
     await otherScenario.browser.submit(form, { plate: driver.plate, from: otherScreen })
 
     const screenAfter = await driver.browser.goto(buildScreenPath(driver.plate))
     for (const otherValue of [otherScenario.orderId, otherScenario.plate])
       expect(screenAfter.text).not.toContain(otherValue)
-    expect(getForm(screenAfter, OPEN_ENDPOINT).fields.plate).toBe(driver.plate)
+    expect(getForm(screenAfter, NO_PASSWORD_PATH).fields.plate).toBe(driver.plate)
     expect(screenAfter.text).toContain(driver.orderId)
     expect(screenAfter.text).toContain("返回缴费")
   })
@@ -68,12 +68,12 @@ describe("no-password pay by the plate alone", () => {
   test("does not link to an order of another car", async () => {
     const { browser, orderId, plate } = await openScenario("no-password", { signedIn: true })
     const otherScenario = await openScenario("car-in-park")
-    const form = getForm(await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`), OPEN_ENDPOINT)
+    const form = getForm(await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`), NO_PASSWORD_PATH)
     await browser.submit(form, { plate, from: `/v1/wx_money/open_driving?order_id=${otherScenario.orderId}` })
     const withOrder = `${buildScreenPath(plate)}&order_id=${otherScenario.orderId}`
     for (const address of [buildScreenPath(plate), withOrder]) {
       const screen = await browser.goto(address)
-      expect(getForm(screen, OPEN_ENDPOINT).fields.plate).toBe(plate)
+      expect(getForm(screen, NO_PASSWORD_PATH).fields.plate).toBe(plate)
       expect(screen.text).not.toContain(otherScenario.plate)
       expect(screen.text).not.toContain("返回缴费")
     }

@@ -40,7 +40,7 @@ describe.each([
   ["without coupons", "?coupons=&vouchers="],
   ["with a chosen coupon", ""],
 ])("%s", (_, query) => {
-  test.each(pairs)("%s is decided before %s", async (first, second) => {
+  test.each(pairs)("%s takes precedence over %s", async (first, second) => {
     const { browser, path, parkId } = await openWithSwitches([first, second])
     expect(parkId).toMatch(/^\d{4}$/)
     const screen = await openPayScreen(browser, path + query)

@@ -22,9 +22,9 @@ afterEach(() => jest.restoreAllMocks())
 
 test.each([
   ["¥100 for an hour", undefined, { amount: 100_000, minutes: 60 }],
-  ["a fen more for an hour", "above-bound", { amount: 100_010, minutes: 60 }],
+  ["¥100.01 for an hour", "above-bound", { amount: 100_010, minutes: 60 }],
   ["¥200 for a day", undefined, { amount: 200_000, days: 1 }],
-  ["a fen more for a day", "above-bound", { amount: 200_010, days: 1 }],
+  ["¥200.01 for a day", "above-bound", { amount: 200_010, days: 1 }],
 ] as const)("checkAmount of %s returns %s", (_, issue, fee) => {
   expect(checkAmount("payments.fee", fee)).toBe(issue)
 })

@@ -37,7 +37,7 @@ export async function openScenario(
   const browser = openPhone(kind)
   if (signedIn) await signIn(browser, scenario.phone)
   const [orderId = "", plate = ""] = [scenario.orders[0], scenario.plates[0]]
-  if (unchecked) await sandbox.setUnchecked(orderId)
+  if (unchecked) await sandbox.allowRepeatedPayments(orderId)
   const ledger = () => sandbox.ledger({ plate })
   const payments = (id = orderId) => sandbox.payments({ orderId: id })
   return {

@@ -82,10 +82,10 @@ async function readColour(photo: Buffer, y: number) {
 }
 
 test.each([
-  ["an SVG", () => SVG_FILE, "no-image"],
-  ["an HTML page", () => HTML_FILE, "no-image"],
-  ["a PDF", () => PDF_FILE, "no-image"],
-  ["an empty file", () => Buffer.alloc(0), "no-image"],
+  ["an SVG", () => SVG_FILE, "not-an-image"],
+  ["an HTML page", () => HTML_FILE, "not-an-image"],
+  ["a PDF", () => PDF_FILE, "not-an-image"],
+  ["an empty file", () => Buffer.alloc(0), "not-an-image"],
   ["a GIF", () => files.gif!, "other-format"],
   ["a TIFF", () => files.tiff!, "other-format"],
   ["a HEIC", () => HEIC_FILE, "other-format"],

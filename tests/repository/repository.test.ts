@@ -1,11 +1,11 @@
 import { basename, dirname } from "node:path"
-import { type File, files, isCode } from "#tests/support/repository"
+import { type ProjectFile, files, isCode } from "#tests/support/repository"
 
 const code = files.filter(isCode)
 const listFilesUnder = (...folders: string[]) =>
   code.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
 /** Lists the paths of files with a match. Patterns are split if they would match this file. */
-const findMatching = (candidates: File[], pattern: RegExp) =>
+const findMatching = (candidates: ProjectFile[], pattern: RegExp) =>
   candidates.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 test("the list of files contains the project and no dependencies", () => {

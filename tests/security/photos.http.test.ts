@@ -58,10 +58,15 @@ describe("photo sizes", () => {
 })
 
 const rejected: [string, () => Photo | Promise<Photo>, string, string][] = [
-  ["an SVG", () => ({ bytes: SVG_FILE, name: "a.svg", type: "image/svg+xml" }), "no-image", "请确保文件为图像类型"],
-  ["an SVG named .jpg", () => ({ bytes: SVG_FILE }), "no-image", "请确保文件为图像类型"],
-  ["a page named .jpg", () => ({ bytes: HTML_FILE }), "no-image", "请确保文件为图像类型"],
-  ["a PDF", () => ({ bytes: PDF_FILE, name: "a.pdf", type: "application/pdf" }), "no-image", "请确保文件为图像类型"],
+  ["an SVG", () => ({ bytes: SVG_FILE, name: "a.svg", type: "image/svg+xml" }), "not-an-image", "请确保文件为图像类型"],
+  ["an SVG named .jpg", () => ({ bytes: SVG_FILE }), "not-an-image", "请确保文件为图像类型"],
+  ["a page named .jpg", () => ({ bytes: HTML_FILE }), "not-an-image", "请确保文件为图像类型"],
+  [
+    "a PDF",
+    () => ({ bytes: PDF_FILE, name: "a.pdf", type: "application/pdf" }),
+    "not-an-image",
+    "请确保文件为图像类型",
+  ],
   [
     "a GIF named .jpg",
     async () => ({ bytes: await createPicture(20, 20, "gif") }),

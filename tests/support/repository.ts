@@ -4,14 +4,14 @@ import { dirname, join, resolve } from "node:path"
 
 const ROOT = resolve(__dirname, "../..")
 
-export type File = { path: string; text: string }
+export type ProjectFile = { path: string; text: string }
 
 /** Files that git tracks or would add, without other files in the working tree. */
 const paths = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
 const removed = new Set(git("ls-files", "-z", "--deleted"))
 
 /** Every file of the project with its path from the root. */
-export const files: File[] = paths
+export const files: ProjectFile[] = paths
   .filter((path) => !removed.has(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }))
 
@@ -20,13 +20,13 @@ function git(...args: string[]): string[] {
   return output.split("\0").filter((path) => path !== "")
 }
 
-export const isCode = ({ path }: File) => /\.(tsx?|jsx?|mjs)$/.test(path)
+export const isCode = ({ path }: ProjectFile) => /\.(tsx?|jsx?|mjs)$/.test(path)
 
 /** The imports of a file: project paths without extension, or package names. */
-export const listImports = ({ path, text }: File): string[] => findImports(path, text)
+export const listImports = ({ path, text }: ProjectFile): string[] => findImports(path, text)
 
-/** The imports without types and dynamic imports. */
-export const listRuntimeImports = ({ path, text }: File): string[] =>
+/** The static imports of values: without type imports and dynamic imports. */
+export const listRuntimeImports = ({ path, text }: ProjectFile): string[] =>
   findImports(
     path,
     text

@@ -127,7 +127,7 @@ export function sandboxControl(url: string) {
     updatePaymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
       request<Setting<"payments">>("POST", "payments/settings", parts),
     /** Accepts every payment of this order and keeps its cashiers open. */
-    setUnchecked: (orderId: string, unchecked = true) =>
+    allowRepeatedPayments: (orderId: string, unchecked = true) =>
       request<unknown>("POST", "payments/unchecked", { orderId, unchecked }),
     /** Refuses the next attempt to pay this order. */
     refuseNextPayment: (orderId: string, why: "bank-error" | "pay-refused" | "balance-short" | "order-expired") =>

@@ -55,10 +55,10 @@ test("every field of every example is read by the app", () => {
   const unread = calls.flatMap(({ where, call }) => {
     const example = exampleOf(byName.get(where)!)
     if (!example) return []
-    const { read, problems: leftOut } = collectDroppedFields(() =>
+    const { result, problems: leftOut } = collectDroppedFields(() =>
       z.safeDecode(call.output as z.ZodType, example.data as never),
     )
-    return read.success && leftOut.length === 0 ? [] : [where, ...leftOut]
+    return result.success && leftOut.length === 0 ? [] : [where, ...leftOut]
   })
   expect(unread).toEqual([])
 })

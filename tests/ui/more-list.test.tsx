@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event"
 import type { ReactNode } from "react"
 import { SWRConfig } from "swr"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 const observers: { options?: IntersectionObserverInit; intersect: () => void }[] = []
 beforeEach(() => {
@@ -83,7 +83,7 @@ test("MoreList does not retry a failed page automatically, and its retry link lo
 })
 
 test("MoreList shows the provider's message and phone number for a failed page", async () => {
-  const error = new EmptyResponseError({ message: "系统繁忙，请稍后再试", phone: "400-820-6688" })
+  const error = new FailedResponseError({ message: "系统繁忙，请稍后再试", phone: "400-820-6688" })
   renderList(jest.fn(async (page: number) => createPage(page)).mockRejectedValueOnce(error))
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await screen.findByText("加载失败")

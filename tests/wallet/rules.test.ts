@@ -60,8 +60,8 @@ test.each([
   ["-1500", undefined],
 ])("the amount %j of a movement is read as %s, because an amount without decimals may be in fen", (value, amount) => {
   const row = { bill_type: "CHARGE", timestamp: "2025-06-18 09:30:00", amount: value }
-  const { read } = collectDroppedFields(() => z.safeDecode(Movement, row as never))
-  expect(read.data?.amount).toBe(amount)
+  const { result } = collectDroppedFields(() => z.safeDecode(Movement, row as never))
+  expect(result.data?.amount).toBe(amount)
 })
 
 test("getTypeName and formatMovement show type and sign of a movement, and an unknown type unchanged", () => {

@@ -1,7 +1,9 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
 import { getHeading, getPayButton } from "#tests/support/locators"
 
-test("without JavaScript a fee above the balance is topped up and paid from the balance", async ({ openScenario }) => {
+test("without JavaScript a driver tops up the missing amount and pays the fee from the balance and paid from the balance", async ({
+  openScenario,
+}) => {
   const { page, phone } = await openScenario("top-up-for-bill", "pay-signed-in", { script: false })
   await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
   await expect(page.getByRole("textbox", { name: /充值金额/ })).toHaveValue("8.42")
@@ -29,7 +31,7 @@ test("without JavaScript a refused amount is corrected and submitted again", asy
   expect((await sandbox.ledger({ phone })).balance).toBe(50_000)
 })
 
-test("without JavaScript a driver confirms cash-back, tops up another amount and reads the movements", async ({
+test("without JavaScript a driver confirms cash-back, tops up another amount and reads the balance transactions", async ({
   openScenario,
 }) => {
   const { page, phone } = await openScenario("cash-back", "change", { script: false })

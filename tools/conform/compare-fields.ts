@@ -72,7 +72,7 @@ function compareField(
 ): Finding | undefined {
   const value = record[name]
   if (isMissing(value)) return compareMissingField(callName, field, name, record, siblings)
-  const { read: decoded, problems: dropped } = collectDroppedFields(() => z.safeDecode(field.schema, value as never))
+  const { result: decoded, problems: dropped } = collectDroppedFields(() => z.safeDecode(field.schema, value as never))
   if (Array.isArray(value) && dropped.some((part) => /^\d+ too_big$/.test(part)))
     return { callName, field: field.name, kind: "wrong kind", message: `${value.length} rows, more than are read` }
   // The fields inside are compared separately.
@@ -145,7 +145,7 @@ const isMissing = (value: unknown) => value === undefined || value === null
 /** A plate is recognized by its value. */
 function hasType(field: Field, value: unknown): boolean {
   if (typeof value === "string" && isPlate(value) !== field.type.startsWith("plate")) return false
-  return !isMissing(value) && collectDroppedFields(() => z.safeDecode(field.schema, value as never)).read.success
+  return !isMissing(value) && collectDroppedFields(() => z.safeDecode(field.schema, value as never)).result.success
 }
 
 function detectTimeForm(text: string): TimeForm {

@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import useSWR from "swr"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { apiClient } from "#lib/api-client"
-import { EmptyResponseError, type UserMessage } from "#lib/provider/user-message"
+import { FailedResponseError, type UserMessage } from "#lib/provider/user-message"
 
 /** The phone number, loaded by the browser if the server could not load it. SWR retries when the network or the tab's focus comes back. */
 export function PhoneRow({ message }: { message?: UserMessage }) {
@@ -14,7 +14,7 @@ export function PhoneRow({ message }: { message?: UserMessage }) {
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
   }, [mutate])
-  if (!data) return <UnknownPhone {...(error instanceof EmptyResponseError ? error.userMessage : message)} />
+  if (!data) return <UnknownPhone {...(error instanceof FailedResponseError ? error.userMessage : message)} />
   return <Cell label={<b className="text-title tabular-nums">{data.phone}</b>} note={data.level} href="/MEMBER" />
 }
 
@@ -29,6 +29,6 @@ function UnknownPhone({ text = "手机号暂时取不到", phone }: Partial<User
 
 async function loadAccount() {
   const result = await apiClient.session.who({})
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return result
 }

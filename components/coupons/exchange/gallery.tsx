@@ -1,5 +1,5 @@
 import { ApplyScreen, type ApplyScreenProps } from "#components/coupons/exchange/form/apply-screen"
-import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
+import { ReviewPendingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { ExampleScreen } from "#components/coupons/exchange/form/example-screen"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { ChooserGallery } from "#components/coupons/exchange/form/gallery-chooser"
@@ -84,7 +84,7 @@ export const exchangeStates: GalleryStates = {
     缺照片: createErrorState("photo-missing"),
     签名失败: createErrorState("no-signature"),
     存储失败: createErrorState("not-stored"),
-    不是图片: createErrorState("no-image"),
+    不是图片: createErrorState("not-an-image"),
     车不在场内: createErrorState("not-inside", "这辆车不在停车场内，入场后再来兑换"),
     今天领过: createErrorState("once-a-day"),
     申请失败: createErrorState("not-done", "活动已经结束"),
@@ -101,8 +101,8 @@ export const exchangeStates: GalleryStates = {
     无效的码: () => <InvalidScanScreen couponsHref="#" />,
   },
   小票审核: {
-    正在处理: () => <ApplyingScreen {...applyingProps} message="工作人员正在核对小票" />,
-    没有留言: () => <ApplyingScreen {...applyingProps} />,
+    正在处理: () => <ReviewPendingScreen {...applyingProps} message="工作人员正在核对小票" />,
+    没有留言: () => <ReviewPendingScreen {...applyingProps} />,
     没通过: () => <RetryScreen {...retryProps} />,
     带标题: () => <RetryScreen {...retryProps} title="这张小票已经提交过" message="每张小票只能兑换一次" />,
     次数用完: () => <RetryScreen {...retryProps} message={undefined} attemptsLeft={0} phone="0755-8326-0100" />,

@@ -6,7 +6,7 @@ import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { apiClient } from "#lib/api-client"
 import { sortByEnd } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 type CouponsListProps = {
   used: boolean
@@ -52,6 +52,6 @@ export function CouponsList({ used, firstPage, now, plateSelectHref, formToken }
 
 async function loadPage(used: boolean, page: number, csrfToken: string): Promise<ListPage<OwnCoupon>> {
   const result = await apiClient.coupons.mine({ used, page }, { csrfToken })
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return { items: result.data.coupons, next: page < result.data.pages ? page + 1 : undefined }
 }

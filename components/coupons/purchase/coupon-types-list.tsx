@@ -4,7 +4,7 @@ import { CouponTypeTicket } from "#components/coupons/purchase/coupon-type-ticke
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { apiClient } from "#lib/api-client"
 import type { CouponType } from "#lib/coupons/model/values"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 type CouponTypesListProps = { firstPage: ListPage<CouponType>; balance?: number; now: number; formToken: string }
 
@@ -24,6 +24,6 @@ export function CouponTypesList({ firstPage, balance, now, formToken }: CouponTy
 
 async function loadPage(page: number, csrfToken: string): Promise<ListPage<CouponType>> {
   const result = await apiClient.coupons.types({ page }, { csrfToken })
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return { items: result.data.types, next: page < result.data.pages ? page + 1 : undefined }
 }

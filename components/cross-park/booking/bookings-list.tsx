@@ -8,7 +8,7 @@ import { RecordRow } from "#components/ui/list/record-row"
 import { apiClient } from "#lib/api-client"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 type BookingsListProps = { firstPage: ListPage<Booking>; formToken: string }
 
@@ -45,6 +45,6 @@ export function BookingsList({ firstPage, formToken }: BookingsListProps) {
 
 async function loadPage(page: number, csrfToken: string): Promise<ListPage<Booking>> {
   const result = await apiClient["cross-park"].bookings({ page }, { csrfToken })
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return { items: result.data.books, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -5,7 +5,7 @@ import { maskPhone } from "#lib/account/rules"
 import { apiClient } from "#lib/api-client"
 import type { Comment } from "#lib/cross-park/values"
 import { formatDayAndTime } from "#lib/core/time/dates"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 type CommentWithKey = Comment & { key: string }
 /** Comments have no id, so their position is the key. */
@@ -17,7 +17,7 @@ type CommentsListProps = { spaceId: string; page: number; firstPage: ListPage<Co
 export function CommentsList({ spaceId, page, firstPage }: CommentsListProps) {
   const loadPage = async (page: number): Promise<ListPage<CommentWithKey>> => {
     const result = await apiClient["cross-park"].comments({ page, spaceId })
-    if (!result.ok) throw new EmptyResponseError(result)
+    if (!result.ok) throw new FailedResponseError(result)
     return { items: addKeys(result.data.comments, page), next: page < result.data.pages ? page + 1 : undefined }
   }
   return (

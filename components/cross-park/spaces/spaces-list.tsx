@@ -4,7 +4,7 @@ import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { apiClient } from "#lib/api-client"
 import type { Space } from "#lib/cross-park/values"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 export function SpacesList({ firstPage }: { firstPage: ListPage<Space> }) {
   return (
@@ -22,6 +22,6 @@ export function SpacesList({ firstPage }: { firstPage: ListPage<Space> }) {
 
 async function loadPage(page: number): Promise<ListPage<Space>> {
   const result = await apiClient["cross-park"].spaces({ page })
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return { items: result.data.parks, next: page < result.data.pages ? page + 1 : undefined }
 }

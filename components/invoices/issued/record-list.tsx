@@ -15,7 +15,7 @@ import {
   type RecordsQuery,
 } from "#lib/invoices/links"
 import type { InvoiceRecord } from "#lib/invoices/values"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
 
@@ -30,7 +30,7 @@ export function RecordList({ query, firstPage, now, formToken }: RecordListProps
   const loadPage = async (page: number): Promise<ListPage<WithPageNumber<InvoiceRecord>>> => {
     const call = query.type === "long" ? apiClient.invoices.longRecords : apiClient.invoices.records
     const result = await call({ ...query, page }, { csrfToken: formToken })
-    if (!result.ok) throw new EmptyResponseError(result)
+    if (!result.ok) throw new FailedResponseError(result)
     return { items: withPageNumber(result.data.list, page), next: page < result.data.pages ? page + 1 : undefined }
   }
   return (

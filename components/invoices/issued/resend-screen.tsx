@@ -18,9 +18,11 @@ export type ResendScreenProps = {
   email?: string
   /** Shown next to the email field. */
   error?: string
+  /** The reason why the last action failed. */
   message?: InvoiceMessage
   isSent?: boolean
   recordsHref: string
+  /** The provider's maintenance notice. */
   notice?: string
   formToken: string
 }

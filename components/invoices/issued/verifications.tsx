@@ -7,7 +7,7 @@ import { Name } from "#components/ui/display/name"
 import { apiClient } from "#lib/api-client"
 import type { ShownVerification } from "#lib/invoices/issued-contract"
 import { NOT_FOUND } from "#lib/invoices/messages"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 const REFRESH_MS = 6 * 60_000
 
@@ -48,6 +48,6 @@ export function Verifications({
 
 async function loadVerifications(parkId: string): Promise<readonly ShownVerification[]> {
   const result = await apiClient.invoices.codes({ parkId })
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return result.list
 }

@@ -41,7 +41,7 @@ export function DiscountBar({ discounts: { isHydrated, isBusy, discount, lossTex
   )
 }
 
-export function CouponTickets({ discounts }: { discounts: DiscountState }) {
+export function CouponChoices({ discounts }: { discounts: DiscountState }) {
   const { coupons, chosen, toggle, limits, minutesLeft, now } = discounts
   return (
     <>
@@ -70,7 +70,7 @@ export function CouponTickets({ discounts }: { discounts: DiscountState }) {
   )
 }
 
-export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
+export function VoucherChoices({ discounts }: { discounts: DiscountState }) {
   const { vouchers, chosen, toggle, fullAmount, now } = discounts
   return vouchers.map((voucher) => (
     <TicketChoice

@@ -1,6 +1,6 @@
 "use client"
 
-import { DiscountBar, DiscountForm, CouponTickets, VoucherTickets } from "#components/parking/fee/discount-form"
+import { DiscountBar, DiscountForm, CouponChoices, VoucherChoices } from "#components/parking/fee/discount-form"
 import { type DiscountProps, useDiscounts } from "#components/parking/fee/use-discounts"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Section, Title } from "#components/ui/layout/page"
@@ -13,9 +13,9 @@ export function DiscountScreen(props: DiscountProps) {
       <Title>选择优惠</Title>
       <DiscountForm discounts={discounts}>
         {props.coupons.length > 0 && <Section>停车券</Section>}
-        <CouponTickets discounts={discounts} />
+        <CouponChoices discounts={discounts} />
         {props.vouchers.length > 0 && <Section>抵用券</Section>}
-        <VoucherTickets discounts={discounts} />
+        <VoucherChoices discounts={discounts} />
       </DiscountForm>
     </FormPage>
   )

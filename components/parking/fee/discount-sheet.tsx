@@ -1,7 +1,7 @@
 "use client"
 
 import { useState } from "react"
-import { DiscountBar, DiscountForm, CouponTickets, VoucherTickets } from "#components/parking/fee/discount-form"
+import { DiscountBar, DiscountForm, CouponChoices, VoucherChoices } from "#components/parking/fee/discount-form"
 import { type DiscountProps, useDiscounts } from "#components/parking/fee/use-discounts"
 import { SheetBox } from "#components/ui/overlay/modal"
 import { SegmentField } from "#components/ui/inputs/segments"
@@ -32,7 +32,7 @@ export function DiscountSheet({
             onPick={(picked) => setKind(picked as DiscountKind)}
           />
         )}
-        {kind === "coupons" ? <CouponTickets discounts={discounts} /> : <VoucherTickets discounts={discounts} />}
+        {kind === "coupons" ? <CouponChoices discounts={discounts} /> : <VoucherChoices discounts={discounts} />}
       </DiscountForm>
     </SheetBox>
   )

@@ -18,7 +18,7 @@ import type { Coupon, Voucher } from "#lib/parking/values"
 import {
   formatCouponLoss,
   couponMessages,
-  getGivenBackMessage,
+  getDeselectedMessage,
   formatOverCap,
   payRefusalMessages,
   formatVoucherLoss,
@@ -127,7 +127,7 @@ export function useDiscounts({
     if (smallerSelection) setChosen(smallerSelection.ids)
     setPrice(toPrice(smallerSelection?.data ?? result.data))
     if (result.data.due <= 0)
-      toast(smallerSelection ? getGivenBackMessage(smallerSelection.ids) : couponMessages["all-covered"], COUPON_TOAST)
+      toast(smallerSelection ? getDeselectedMessage(smallerSelection.ids) : couponMessages["all-covered"], COUPON_TOAST)
   }
 
   /** The first smaller selection that still covers the whole fee. */

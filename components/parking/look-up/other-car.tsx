@@ -7,12 +7,12 @@ type OtherCarProps = {
   inPark: boolean
   park?: string
   minutes?: number
-  /** A list at one car park, where other cars may be parked elsewhere. */
-  isAtPark?: boolean
+  /** The list is for one car park. A car that is not there may be parked elsewhere. */
+  isForOnePark?: boolean
 }
 
 /** A row of a list of cars; its form looks up the fee. */
-export const OtherCar = ({ plate, inPark, park, minutes, isAtPark }: OtherCarProps) => (
+export const OtherCar = ({ plate, inPark, park, minutes, isForOnePark }: OtherCarProps) => (
   <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
     <Plate number={plate} />
     <span className="flex flex-auto items-center justify-end gap-3 text-right text-sm text-ink-2">
@@ -21,7 +21,7 @@ export const OtherCar = ({ plate, inPark, park, minutes, isAtPark }: OtherCarPro
           {park && <span className="block">{park}</span>}
           {minutes === undefined ? "在场" : `已停 ${formatDuration(minutes)}`}
         </span>
-      ) : isAtPark ? (
+      ) : isForOnePark ? (
         "不在本场"
       ) : (
         "不在场"

@@ -138,7 +138,7 @@ function CarPicker({
         <Card>
           {absent.map((car) => (
             <LookUpForm key={car.plate} {...pickFormProps(form)} from={from} plate={car.plate}>
-              <OtherCar plate={car.plate} inPark={false} isAtPark={form.parkId !== undefined} />
+              <OtherCar plate={car.plate} inPark={false} isForOnePark={form.parkId !== undefined} />
             </LookUpForm>
           ))}
         </Card>

@@ -5,7 +5,7 @@ import { ContactCard } from "#components/payments/result/contact-card"
 
 type CheckingPaymentProps = { orderId: string; refreshHref: string; supportPhone?: string }
 
-/** The provider does not return the state of the order now. Amounts from the URL are not shown instead of its answer. */
+/** Shown while the provider does not return the state of the order. Amounts from the URL are no substitute, so none is shown. */
 export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: CheckingPaymentProps) {
   return (
     <ResultPage

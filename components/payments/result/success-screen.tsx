@@ -50,9 +50,9 @@ export function SuccessScreen({
     <ResultPage
       icon="good"
       title="支付成功"
-      text={<PaidAt paid={paid} park={park} />}
+      text={<AmountAndPark paid={paid} park={park} />}
       primaryAction={
-        // Secondary while a gate code or the time to leave is shown, so that the driver does not leave it by accident.
+        // Secondary while a gate code or the time to leave is shown, so that the driver does not leave this screen by accident.
         <Button variant={gateCode || leaveTime ? "quiet" : "fill"} href={doneHref}>
           完成
         </Button>
@@ -84,7 +84,7 @@ export function SuccessScreen({
 }
 
 /** "¥12.00 · 科技园停车场" */
-const PaidAt = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
+const AmountAndPark = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
   <>
     {paid !== undefined && (
       <>

@@ -3,7 +3,7 @@
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ParkRow } from "#components/rental/home/park-row"
 import { apiClient } from "#lib/api-client"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 import type { RentalPark } from "#lib/rental/model/values"
 
 type ParksListProps = { firstPage: ListPage<RentalPark>; search?: string; path: string; formToken: string }
@@ -24,6 +24,6 @@ export function ParksList({ firstPage, search, path, formToken }: ParksListProps
 
 async function loadPage(page: number, search: string | undefined, csrfToken: string): Promise<ListPage<RentalPark>> {
   const result = await apiClient.rental.lists({ page, search }, { csrfToken })
-  if (!result.ok) throw new EmptyResponseError(result)
+  if (!result.ok) throw new FailedResponseError(result)
   return { items: result.data.parks, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/form/button"
 import { getListStorageKey, saveListPosition, readListPosition } from "#components/ui/list/list-position"
 import { MoreFooter, type MoreLabels } from "#components/ui/list/more-footer"
 import { MonthHeading } from "#components/ui/list/month-heading"
-import { EmptyResponseError } from "#lib/provider/user-message"
+import { FailedResponseError } from "#lib/provider/user-message"
 
 /** A page of a list. `next` is the number of the next page, `page` its own number (the first page by default). */
 export type ListPage<T> = { items: readonly T[]; next?: number; page?: number }
@@ -118,7 +118,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
           state={next === undefined ? "ended" : state}
           href={`${pageHref}${next}`}
           labels={labels}
-          message={error instanceof EmptyResponseError ? error.userMessage : undefined}
+          message={error instanceof FailedResponseError ? error.userMessage : undefined}
           onMore={loadMore}
         />
       </div>

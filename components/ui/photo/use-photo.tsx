@@ -52,7 +52,7 @@ export function usePhoto(send: UploadPhoto, maxBytes: number, ticket: string | u
     if (!file) return
     abortController.current?.abort()
     setPicture(undefined)
-    if (file.type !== "" && !file.type.startsWith("image/")) return fail("no-image")
+    if (file.type !== "" && !file.type.startsWith("image/")) return fail("not-an-image")
     if (file.size > maxBytes) return fail("too-large")
     const dataUrl = await readAsDataUrl(file)
     if (!dataUrl) return fail("not-chosen")

@@ -1,5 +1,5 @@
 import { normalizePlate } from "#lib/core/plate/plate"
-import { eraseKey, getSlotCount, type PlateInput } from "#lib/core/plate/plate-input"
+import { eraseCharacter, getSlotCount, type PlateInput } from "#lib/core/plate/plate-input"
 
 /** A native or a React keyboard event. */
 type KeyPress = Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "metaKey" | "altKey" | "preventDefault">
@@ -25,9 +25,9 @@ export function handlePlateKey(
   action()
 
   function getControlAction({ key, target }: KeyPress, { slots, current: at }: PlateInput): (() => void) | undefined {
-    if (key === "Backspace") return () => applyTyping(eraseKey(typing))
+    if (key === "Backspace") return () => applyTyping(eraseCharacter(typing))
     if (key === "Escape") return close
-    // On the drawn keyboard, Enter and arrows keep their default. While nothing has the focus, they apply to the slots.
+    // On a key of the plate keyboard, Enter and arrows keep their default. While nothing has the focus, they apply to the slots.
     if (!(target as Element).matches("[data-slot], body")) return undefined
     const last = getSlotCount(slots) - 1
     if (key === "ArrowLeft" && at !== 0) return () => selectSlot(at < 0 ? last : at - 1)

@@ -16,7 +16,7 @@ import { PlateSlots } from "#components/ui/plate/plate-slots"
 import { findPlate } from "#lib/core/plate/plate"
 import {
   parsePlateInput,
-  eraseKey,
+  eraseCharacter,
   canTypeKey,
   toPlateText,
   typeKey,
@@ -153,7 +153,7 @@ export function PlatePad(props: PlateInputProps) {
           typing={typing}
           doneLabel={doneLabel}
           onKey={press}
-          onErase={() => applyTyping(eraseKey(typing))}
+          onErase={() => applyTyping(eraseCharacter(typing))}
           onPaste={() => void paste()}
           onDone={submitForm}
         />

@@ -104,7 +104,7 @@ async function reportToVendor(place: AdPlace, parkId: string, { vendor, event, i
 }
 
 /** The provider returns the target of 查看更多优惠 only after a tap. */
-export async function fetchBestClickUrl(adId: string): Promise<string | undefined> {
+export async function fetchClickUrl(adId: string): Promise<string | undefined> {
   const target = await undefinedIfSlow(getData(provider.ads.bestTarget({ adId })))
   return parseOutsideUrl(target?.url, env().LINK_HOSTS)
 }

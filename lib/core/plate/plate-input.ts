@@ -52,7 +52,7 @@ export function typeKey({ slots, current }: PlateInput, key: string): PlateInput
 }
 
 /** Empties the current slot, or the previous one if it is already empty. */
-export function eraseKey({ slots, current }: PlateInput): PlateInput {
+export function eraseCharacter({ slots, current }: PlateInput): PlateInput {
   const filled = [...slots]
   const last = current === NO_SLOT ? filled.length - 1 : filled[current] ? current : Math.max(current - 1, 0)
   const isPair = KEY_PAIRS.some((pair) => pair[1] === filled[last] && pair[0] === filled[last - 1])

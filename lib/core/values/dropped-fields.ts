@@ -23,12 +23,12 @@ export function reportDroppedField(field: string, issues: readonly Issue[]) {
 export const isReadingResponse = () => current !== undefined
 
 /** Runs `read` and collects the fields it dropped. Reading is synchronous, so calls cannot overlap. */
-export function collectDroppedFields<T>(read: () => T): { read: T; problems: string[]; incomplete: boolean } {
+export function collectDroppedFields<T>(read: () => T): { result: T; problems: string[]; incomplete: boolean } {
   const dropped: DroppedFields = { problems: new Set(), hasRows: false }
   current = dropped
   try {
     const result = read()
-    return { read: result, problems: [...dropped.problems], incomplete: dropped.hasRows }
+    return { result, problems: [...dropped.problems], incomplete: dropped.hasRows }
   } finally {
     current = undefined
   }

@@ -34,8 +34,8 @@ async function fetchOfflineOrFeeStatus(order: GateOrder): Promise<OrderStatus | 
   const { orderId } = order
   const [offlineStatus, fee] = await Promise.all([fetchOfflineStatus(order), undefinedIfSlow(fetchFeeStatus(orderId))])
   if (!offlineStatus) return fee ?? fetchFeeStatus(orderId)
-  const isFeeAhead = offlineStatus.state === "UNPAID" && (fee?.state === "PAID" || fee?.state === "PAYING")
-  return { ...offlineStatus, ...(isFeeAhead && { state: fee.state }), fee: fee?.fee }
+  const isFeeStatusNewer = offlineStatus.state === "UNPAID" && (fee?.state === "PAID" || fee?.state === "PAYING")
+  return { ...offlineStatus, ...(isFeeStatusNewer && { state: fee.state }), fee: fee?.fee }
 }
 
 async function fetchOfflineStatus({ orderId, parkId, plate, mode }: GateOrder): Promise<OrderStatus | undefined> {
@@ -62,7 +62,7 @@ async function getOfflineResultHref(
   return buildGateHref((isStartedHere && record.transactionId) || orderId, order)
 }
 
-/** The car park of the order number: anyone can write another one into a URL. */
+/** Queries the car park in the order number, because anyone can write another one into a URL. */
 export async function isParkOnline(order: GateOrder): Promise<boolean> {
   const result = await undefinedIfSlow(
     provider["offline-pay"].network({ ...order, parkId: parkOfOrder(order.orderId) }),

@@ -64,7 +64,7 @@ function toResult(callName: string, call: AnyCall, input: unknown, envelope: Env
   }
   const page = (input as { page?: unknown } | undefined)?.page
   const {
-    read: parsed,
+    result: parsed,
     problems: leftOut,
     incomplete,
   } = collectDroppedFields(() => {

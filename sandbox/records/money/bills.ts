@@ -121,5 +121,5 @@ export const closeStayBills = (store: Store, stay: number) =>
 export const setNextRefusal = (store: Store, id: string, refusal: string | null) =>
   store.run`update bill set refuse = ${refusal} where id = ${id}`
 
-export const setUnchecked = (store: Store, id: string, unchecked: boolean) =>
+export const allowRepeatedPayments = (store: Store, id: string, unchecked: boolean) =>
   store.run`update bill set unchecked = ${Number(unchecked)} where id = ${id}`

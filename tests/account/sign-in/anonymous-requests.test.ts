@@ -6,7 +6,7 @@ import {
   SIGN_IN_RESPONSE,
   mockAccount,
 } from "#tests/account/sign-in-env"
-import { drawCaptcha } from "#lib/account/server/sign-in/captcha"
+import { fetchCaptcha } from "#lib/account/server/sign-in/captcha"
 import { requestCarrierTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier } from "#lib/account/server/sign-in/sign-in"
 import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
@@ -30,7 +30,7 @@ async function flood(times: number, request: () => Promise<unknown>, address = r
 }
 
 describe.each([
-  ["captchas", drawCaptcha, () => mockAccount.captcha, 100],
+  ["captchas", fetchCaptcha, () => mockAccount.captcha, 100],
   ["one-tap tokens", () => requestCarrierTokens(), () => mockAccount.oneTapTokens, 40],
 ])("%s", (_, request, getCall, limit) => {
   test("are limited per address for at most ten seconds", async () => {

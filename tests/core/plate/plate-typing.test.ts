@@ -1,6 +1,6 @@
 import { digits, isPlate, letters, provinces } from "#lib/core/plate/plate"
 import {
-  eraseKey,
+  eraseCharacter,
   isFilled,
   listKeys,
   canTypeKey,
@@ -160,15 +160,15 @@ describe("typing", () => {
   test("one key fills both slots of 民航 and 应急, and one deletion empties both", () => {
     const rescuePlate = typeKeys("京", "X", "0", "0", "1", "2", "应急")
     expect(toPlateText(rescuePlate.slots)).toBe("京X0012应急")
-    expect(toPlateText(eraseKey(rescuePlate).slots)).toBe("京X0012")
-    expect(eraseKey(typeKeys("民航"))).toEqual({ slots: [], current: 0 })
+    expect(toPlateText(eraseCharacter(rescuePlate).slots)).toBe("京X0012")
+    expect(eraseCharacter(typeKeys("民航"))).toEqual({ slots: [], current: 0 })
   })
 
   test("deleting empties the active slot and then the slot before it", () => {
-    const withGap = eraseKey(inputAt("粤B12345", 2))
+    const withGap = eraseCharacter(inputAt("粤B12345", 2))
     expect(toPlateText(withGap.slots)).toBe("粤B_2345")
-    expect(toPlateText(eraseKey(withGap).slots)).toBe("粤__2345")
-    expect(eraseKey(toPlateInput(""))).toEqual({ slots: [], current: 0 })
+    expect(toPlateText(eraseCharacter(withGap).slots)).toBe("粤__2345")
+    expect(eraseCharacter(toPlateInput(""))).toEqual({ slots: [], current: 0 })
   })
 })
 

@@ -10,8 +10,8 @@ const Bills = z.object({ bills: listOf(Bill, 3) })
 const decode = (...bills: unknown[]) => collectDroppedFields(() => z.safeDecode(Bills, { bills } as never))
 
 test("an invalid row is dropped and reported with its index and fields", () => {
-  const { read, problems } = decode({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
-  expect(read.data).toEqual({
+  const { result, problems } = decode({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
+  expect(result.data).toEqual({
     bills: [
       { id: "1", due: 12_000 },
       { id: "3", due: 7_500 },
@@ -22,9 +22,9 @@ test("an invalid row is dropped and reported with its index and fields", () => {
 })
 
 test("an empty list is valid and a list of only invalid rows is not", () => {
-  expect(decode().read.data).toEqual({ bills: [] })
-  const { read, problems } = decode({ id: "1", amount: "twelve" }, null)
-  expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["bills.0.amount", "bills.1"])
+  expect(decode().result.data).toEqual({ bills: [] })
+  const { result, problems } = decode({ id: "1", amount: "twelve" }, null)
+  expect(result.error?.issues.map(({ path }) => path.join("."))).toEqual(["bills.0.amount", "bills.1"])
   expect(problems).toEqual([])
 })
 
@@ -33,15 +33,15 @@ test("listWithRequiredFirst rejects a list with an invalid first row and drops l
   const decodeStays = (...stays: unknown[]) => collectDroppedFields(() => z.safeDecode(Stays, { stays } as never))
   const invalid = { id: "1", amount: "twelve" }
   const valid = { id: "2", amount: 12 }
-  expect(decodeStays(valid, invalid)).toMatchObject({ read: { data: { stays: [{ id: "2" }] } }, incomplete: true })
-  expect(decodeStays(invalid, valid).read.error?.issues.map(({ path }) => path.join("."))).toEqual(["stays.0.amount"])
-  expect(decodeStays().read.data).toEqual({ stays: [] })
+  expect(decodeStays(valid, invalid)).toMatchObject({ result: { data: { stays: [{ id: "2" }] } }, incomplete: true })
+  expect(decodeStays(invalid, valid).result.error?.issues.map(({ path }) => path.join("."))).toEqual(["stays.0.amount"])
+  expect(decodeStays().result.data).toEqual({ stays: [] })
 })
 
 test("a list that is too long is cut and reported in a response and rejected in a request", () => {
   const bills = ["1", "2", "3", "4", "5"].map((id) => ({ id, amount: 1 }))
-  const { read, problems, incomplete } = decode(...bills)
-  expect(read.data?.bills.map(({ id }) => id)).toEqual(["1", "2", "3"])
+  const { result, problems, incomplete } = decode(...bills)
+  expect(result.data?.bills.map(({ id }) => id)).toEqual(["1", "2", "3"])
   expect(problems).toEqual(["3 too_big"])
   expect(incomplete).toBe(true)
   expect(decode(...bills.slice(0, 3))).toMatchObject({ problems: [], incomplete: false })
@@ -53,7 +53,7 @@ test("rows after the cut are not reported, and a list with only invalid rows bef
   expect(decode({ id: "1", amount: 1 }, invalid, invalid, invalid).problems).not.toContainEqual(
     expect.stringMatching(/^3\.amount/),
   )
-  expect(decode(invalid, invalid, invalid, { id: "4", amount: 1 }).read.success).toBe(false)
+  expect(decode(invalid, invalid, invalid, { id: "4", amount: 1 }).result.success).toBe(false)
 })
 
 test("a value that is not a list is rejected", () => {

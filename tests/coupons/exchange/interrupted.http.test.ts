@@ -6,7 +6,7 @@ import {
   createReceipt,
   sandbox,
   RECEIPT_SEND_PATH,
-  sendReceipt,
+  uploadReceiptPhoto,
   submitReceiptForm,
   type Shopper,
   signInShopper,
@@ -23,7 +23,7 @@ const answerApply = ({ phone }: Shopper, data: object) =>
 describe("a session that ends between the form and the tap", () => {
   test("redirects to sign-in, and the form then has the uploaded receipt and the entered values", async () => {
     const driver = await signInShopper()
-    const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
+    const { ticket = "" } = await uploadReceiptPhoto(driver, { bytes: await createReceipt() })
     const form = await driver.browser.goto(driver.formPath)
     const listCalls = await recordCalls()
     await sandbox.expireCredentials(driver.phone)

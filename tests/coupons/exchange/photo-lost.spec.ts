@@ -17,7 +17,7 @@ async function openForm(openPage: OpenPage) {
   return { ...scenario, page }
 }
 
-test("a file that is no photo replaces the photo and disables the button with a reason", async ({ openPage }) => {
+test("a file that is not a photo replaces the photo and disables the button with a reason", async ({ openPage }) => {
   const { page } = await openForm(openPage)
   await expect(page.getByRole("button", SUBMIT)).not.toHaveAttribute("aria-disabled", "true")
   const pdf = { name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") }

@@ -6,7 +6,7 @@ import {
   createReceipt,
   sandbox,
   RECEIPT_SEND_PATH,
-  sendReceipt,
+  uploadReceiptPhoto,
   submitReceiptForm,
   type Shopper,
   signInShopper,
@@ -38,15 +38,20 @@ test("S-53 a photo of 10 MB is refused, the form is shown again, and nothing is 
   const { status, page } = await sendPhoto({ bytes })
   expect(status).toBe(303)
   expect((await page()).text).toContain("照片大小不能超过3MB")
-  expect(await sendReceipt(driver, { bytes })).toMatchObject({ status: 413, ok: false })
+  expect(await uploadReceiptPhoto(driver, { bytes })).toMatchObject({ status: 413, ok: false })
   expect(await listStoredPhotos()).toEqual([])
   expect(await listCalls("platform.uploadSignature")).toEqual([])
 })
 
 test.each([
-  ["a PDF", () => ({ bytes: PDF_FILE, name: "a.pdf", type: "application/pdf" }), "no-image", "请确保文件为图像类型"],
-  ["an SVG named .jpg", () => ({ bytes: SVG_FILE }), "no-image", "请确保文件为图像类型"],
-  ["an HTML page named .jpg", () => ({ bytes: HTML_FILE }), "no-image", "请确保文件为图像类型"],
+  [
+    "a PDF",
+    () => ({ bytes: PDF_FILE, name: "a.pdf", type: "application/pdf" }),
+    "not-an-image",
+    "请确保文件为图像类型",
+  ],
+  ["an SVG named .jpg", () => ({ bytes: SVG_FILE }), "not-an-image", "请确保文件为图像类型"],
+  ["an HTML page named .jpg", () => ({ bytes: HTML_FILE }), "not-an-image", "请确保文件为图像类型"],
   [
     "a GIF named .jpg",
     async () => ({ bytes: await createPicture(20, 20, "gif") }),
@@ -76,7 +81,7 @@ test.each([
   async (_, createPhoto, reason, message) => {
     const listCalls = await recordCalls()
     const photo = await createPhoto()
-    expect(await sendReceipt(driver, photo)).toEqual({ status: 200, ok: true, why: reason })
+    expect(await uploadReceiptPhoto(driver, photo)).toEqual({ status: 200, ok: true, why: reason })
     expect(readText(await (await sendPhoto(photo)).page())).toContain(message)
     expect(await listCalls("platform.uploadSignature", "coupons.apply")).toEqual([])
   },
@@ -111,7 +116,7 @@ test.each([
     times: 2,
     driver: driver.phone,
   })
-  expect(await sendReceipt(driver, { bytes: await createReceipt() })).toMatchObject({ status: 200, why: reason })
+  expect(await uploadReceiptPhoto(driver, { bytes: await createReceipt() })).toMatchObject({ status: 200, why: reason })
   expect(await listStoredPhotos()).toEqual([])
   await sandbox.clearFaults(driver.phone)
 })
@@ -127,7 +132,7 @@ test("a failed signature or storage is reported on the form", async () => {
 })
 
 test("S-57 a photo ticket works only for its driver and its shop", async () => {
-  const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
+  const { ticket = "" } = await uploadReceiptPhoto(driver, { bytes: await createReceipt() })
   const otherDriver = await signInShopper()
   const listCalls = await recordCalls()
   expect(

@@ -16,9 +16,9 @@ export type Shopper = SignedInDriver & { plate: string; formPath: string; getPat
 
 /** Creates a scenario and signs its driver in. */
 export async function signInShopper(scenarioName: ScenarioName = "receipt-new"): Promise<Shopper> {
-  const person = await createSignedInDriver(scenarioName)
-  const getPath = (name: string) => toPath(person.addresses[name])
-  return { ...person, plate: person.plates[0] ?? "", formPath: getPath("form"), getPath }
+  const driver = await createSignedInDriver(scenarioName)
+  const getPath = (name: string) => toPath(driver.addresses[name])
+  return { ...driver, plate: driver.plates[0] ?? "", formPath: getPath("form"), getPath }
 }
 
 /** Creates a random photo of a receipt that stays unique after scaling. */
@@ -39,7 +39,7 @@ export async function submitReceiptForm(browser: Browser, path: string, fields: 
 }
 
 /** Uploads one photo, like the script of the page. */
-export async function sendReceipt({ browser, formPath }: Pick<Shopper, "browser" | "formPath">, photo: Photo) {
+export async function uploadReceiptPhoto({ browser, formPath }: Pick<Shopper, "browser" | "formPath">, photo: Photo) {
   const { csrfToken = "" } = getForm(await browser.goto(formPath), RECEIPT_SEND_PATH).fields
   const response = await sendFiles(
     browser,

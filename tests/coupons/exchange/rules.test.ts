@@ -154,7 +154,7 @@ test("getReceiptError shows the provider's message, and does not call an unknown
 })
 
 test.each([
-  ["no-image", "请确保文件为图像类型"],
+  ["not-an-image", "请确保文件为图像类型"],
   ["not-stored", "上传失败,请重新提交"],
   ["no-signature", "获取上传签名失败"],
   ["photo-missing", "请上传小票照片"],

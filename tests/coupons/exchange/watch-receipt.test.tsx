@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
 import { SWRConfig } from "swr"
-import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
+import { ReviewPendingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { toast } from "#components/ui/overlay/toast"
 import { apiClient } from "#lib/api-client"
 
@@ -15,7 +15,13 @@ const receiptState = jest.mocked(apiClient.coupons.receiptState)
 const renderScreen = () =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ApplyingScreen merchantId="301" token="tk8f3a2c" message="排队中" href="#result" couponsHref="/WALLET/coupon" />
+      <ReviewPendingScreen
+        merchantId="301"
+        token="tk8f3a2c"
+        message="排队中"
+        href="#result"
+        couponsHref="/WALLET/coupon"
+      />
     </SWRConfig>,
   )
 const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))

@@ -13,22 +13,22 @@ import {
 } from "#tests/parking/details/details-steps"
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
-let apps: Record<"coded" | "never", DetailsApp>
+let apps: Record<"here" | "never", DetailsApp>
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  const [coded, never] = await Promise.all([
-    startDetailsApp("details-invoices-coded", { LOOKUP_DETAILS: "here", CODE_SECRET }, sandbox),
+  const [here, never] = await Promise.all([
+    startDetailsApp("details-invoices-here", { LOOKUP_DETAILS: "here", CODE_SECRET }, sandbox),
     startDetailsApp("details-invoices-never", { LOOKUP_DETAILS: "never", CODE_SECRET }, sandbox),
   ])
-  apps = { coded, never }
+  apps = { here, never }
 })
 afterAll(async () => {
   await Promise.all(Object.values(apps ?? {}).map((app) => app.stop()))
   await sandbox?.stop()
 })
 
-test.each(["coded", "never"] as const)(
-  "with %s, an invoice search by the number of a paid order reveals nothing about the stay to a stranger",
+test.each(["here", "never"] as const)(
+  "with LOOKUP_DETAILS=%s, an invoice search by the number of a paid order reveals nothing about the stay to a stranger",
   async (name) => {
     const app = apps[name]
     const car = await createParkedCar(app)

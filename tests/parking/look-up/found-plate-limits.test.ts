@@ -19,7 +19,7 @@ function setClient(address: string, browser = createBrowser()) {
   mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
 }
 
-/** Counts a look-up that finds a parked car, like the look-up itself. */
+/** Looks up a parked car within the limits, like the endpoint. */
 async function lookUp(plate: string) {
   if (!(await peekPlateLimits(plate)).ok) return "wait"
   return (await countPlateResult(plate, "here")).ok ? "shown" : "wait"
@@ -60,7 +60,7 @@ test("a car in another car park than that of the look-up counts as a miss", asyn
   expect(await countPlateResult("粤B12345", "elsewhere")).toMatchObject({ ok: false })
 })
 
-test("a car counts once at an address, so that queries without a browser cannot block others", async () => {
+test("a car counts once at an address, so that queries without a browser cookie cannot block others", async () => {
   const address = createAddress()
   mockRequest.set("x-forwarded-for", address)
   mockRequest.delete("cookie")
@@ -69,7 +69,7 @@ test("a car counts once at an address, so that queries without a browser cannot 
   expect(await lookUp("粤B20000")).toBe("shown")
 })
 
-test("look-ups from a signed code are counted apart for each car park", async () => {
+test("look-ups from a signed code are counted separately for each car park", async () => {
   const address = createAddress()
   for (let i = 0; i < 12_000; i++) {
     setClient(address)

@@ -74,7 +74,7 @@ test.each([
   ["a signed-out driver", {}, {}, true],
   ["a signed-in driver", { isSignedIn: true }, {}, false],
   ["a payment at a gate", {}, { gateId: "G1" }, false],
-] as const)("buildPayProps signs which call pays for %s", async (_, quote, url, canUseLegacyCall) => {
+] as const)("buildPayProps signs whether %s can use the legacy call", async (_, quote, url, canUseLegacyCall) => {
   await buildProps(quote, url)
   expect(mockSignIntent.mock.calls).toMatchObject([[{ canUseLegacyCall }]])
 })
@@ -92,7 +92,7 @@ test("summarizePayUrl drops a time that is not a date", () => {
   expect(summarizePayUrl({ ...urlFee, since: "2025-13-41 07:15" }, viewer).since).toBeUndefined()
 })
 
-test("buildGoneProps can pay nothing and links to a new look-up of the same car", () => {
+test("buildGoneProps has nothing to pay and links to a new look-up of the same car", () => {
   const { offers, signedIntent, alternative } = buildGoneProps(urlFee, viewer, "order-expired")
   expect({ offers, signedIntent }).toEqual({ offers: [], signedIntent: "" })
   expect(alternative).toMatchObject({ label: "重新查询停车费", href: expect.stringContaining("parkId=1001") })

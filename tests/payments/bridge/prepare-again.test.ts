@@ -112,7 +112,7 @@ describe("a started payment that is prepared again", () => {
     expect(mockCalls.prepare.mock.calls).toEqual([[{ orderId: ORDER }]])
   })
 
-  test("has the newest transaction of the stay, but keeps an id that the answer to the start returned", async () => {
+  test("has the newest transaction of a stay, but keeps the id of a booking from the response to the pay call", async () => {
     answer("prepare", { prepayId: "wx8", transactionId: "T2" })
     await prepareAgain({ ...paying, transactionId: "T1", earlierTransactionIds: ["T0"] })
     expect(await getPayment(ORDER)).toMatchObject({ transactionId: "T2", earlierTransactionIds: ["T1", "T0"] })

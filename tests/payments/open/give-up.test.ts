@@ -31,7 +31,7 @@ const record: PaymentRecord = {
 const saveRecord = (overrides: Partial<PaymentRecord>, orderId = ORDER) =>
   mockStore.set(`payment:${orderId}`, formatRecord({ ...record, startedAt: Date.now(), ...overrides }), 60)
 const fetchState = async (orderId = ORDER) => (await getPayment(orderId))?.state
-const getConfirmableStart = () => Date.now() - UNPAID_CONFIRMED_AFTER_MS
+const getLatestConfirmableStart = () => Date.now() - UNPAID_CONFIRMED_AFTER_MS
 
 beforeEach(() => {
   mockStore = createMemoryStore()
@@ -48,10 +48,10 @@ test("giveUpPayment cancels a payment at a cashier when the provider reports it 
 test.each([{ state: "unknown" }, { state: "paying", isAutomatic: true }] as const)(
   "giveUpPayment cancels a payment with %j only after a minute",
   async (record) => {
-    await saveRecord({ ...record, startedAt: getConfirmableStart() + 20_000 })
+    await saveRecord({ ...record, startedAt: getLatestConfirmableStart() + 20_000 })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ waitMs: expect.closeTo(20_000, -3) as number })
     expect(await fetchState()).toBe(record.state)
-    await saveRecord({ ...record, startedAt: getConfirmableStart() })
+    await saveRecord({ ...record, startedAt: getLatestConfirmableStart() })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
     expect(await fetchState()).toBe("cancelled")
   },
@@ -61,7 +61,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefin
   "giveUpPayment leaves a payment unchanged when the provider answers %j",
   async (status) => {
     mockStatus.mockResolvedValue(status)
-    await saveRecord({ state: "paying", startedAt: getConfirmableStart() })
+    await saveRecord({ state: "paying", startedAt: getLatestConfirmableStart() })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await fetchState()).toBe("paying")
   },
@@ -84,9 +84,9 @@ describe("a direct payment that the provider does not know", () => {
   test.each([{ state: "unknown" }, { state: "paying" }] as const)(
     "is given up after a minute with %j, and its result says that the outcome is unknown",
     async (record) => {
-      await saveRecord({ ...direct, ...record, startedAt: getConfirmableStart() + 20_000 })
+      await saveRecord({ ...direct, ...record, startedAt: getLatestConfirmableStart() + 20_000 })
       expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ waitMs: expect.closeTo(20_000, -3) as number })
-      await saveRecord({ ...direct, ...record, startedAt: getConfirmableStart() })
+      await saveRecord({ ...direct, ...record, startedAt: getLatestConfirmableStart() })
       expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
       expect(await fetchState()).toBe("cancelled")
     },

@@ -20,19 +20,19 @@ import {
  * sandbox accepts every payment and keeps every cashier open, so only the app can prevent a second charge.
  */
 let instances: Instances
-beforeAll(async () => void (instances = await startInstances("held-elsewhere")))
+beforeAll(async () => void (instances = await startInstances("opened-elsewhere")))
 afterAll(() => instances.stop())
 
 const GO_ON = "/api/payments/go-on"
 const MINUTE = 60_000
 const OPENED_ELSEWHERE = /这笔支付刚在另一部手机打开过，请过\d分钟再试；点继续支付可以马上付款/
-const openBrowserPhone = () => openBrowserAt(instances.one)
+const openPhoneBrowser = () => openBrowserAt(instances.one)
 const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": USER_AGENTS.messagingApp })
 
 async function createParkedCar() {
   const { addresses, orders, plates } = await instances.sandbox.createScenario("car-in-park")
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
-  await instances.sandbox.setUnchecked(orderId)
+  await instances.sandbox.allowRepeatedPayments(orderId)
   const last = await instances.sandbox.lastCall()
   return {
     orderId,
@@ -71,14 +71,14 @@ describe("at a cashier", () => {
     "no second payment is started when another browser opened the cashier by %s",
     async (_, openCashier) => {
       const { orderId, path, countCharges, countPayCalls } = await createParkedCar()
-      const [first, second] = [openBrowserPhone(), openBrowserPhone()]
+      const [first, second] = [openPhoneBrowser(), openPhoneBrowser()]
       const [screen, secondScreen] = [await openPayScreen(first, path), await openPayScreen(second, path)]
       const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
       expect(await openCashier(second, secondScreen, orderId)).toBe(cashier)
 
       const { location, page } = await reportNotPaid(first, orderId)
       const nextLocation = getLocation(await pay(first, screen, { method: "alipay" }))
-      for (const openCashier of new Set([cashier, nextLocation])) await pressAtCashier(openCashier, "pay")
+      for (const cashierUrl of new Set([cashier, nextLocation])) await pressAtCashier(cashierUrl, "pay")
       expect(location).toBe(getResultPath(orderId))
       expect(nextLocation).toBe(cashier)
       expect(await countCharges()).toBe(1)
@@ -90,7 +90,7 @@ describe("at a cashier", () => {
 
   test("继续支付 returns the first browser to the cashier, and it can give up five minutes after the second opened it", async () => {
     const { orderId, path, countPayCalls } = await createParkedCar()
-    const [first, second] = [openBrowserPhone(), openBrowserPhone()]
+    const [first, second] = [openPhoneBrowser(), openPhoneBrowser()]
     const screen = await openPayScreen(first, path)
     const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
     const secondResult = await second.goto(getResultPath(orderId))
@@ -110,12 +110,12 @@ describe("at a cashier", () => {
 
   test("a browser can give up at once when no other browser opened the cashier", async () => {
     const { orderId, path } = await createParkedCar()
-    const first = openBrowserPhone()
+    const first = openPhoneBrowser()
     const screen = await openPayScreen(first, path)
     const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
     expect(getLocation(await pay(first, screen, { method: "alipay" }))).toBe(cashier)
     expect(await submitGoOn(first, await first.goto(getResultPath(orderId)))).toBe(cashier)
-    await openBrowserPhone().goto(getResultPath(orderId))
+    await openPhoneBrowser().goto(getResultPath(orderId))
     expect((await reportNotPaid(first, orderId)).location).toBe(path)
   })
 })

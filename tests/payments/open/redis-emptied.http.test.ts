@@ -9,7 +9,7 @@ afterAll(() => instances.stop())
 test("no instance sends a second payment when Redis is emptied during a start", async () => {
   const { addresses, orders } = await instances.sandbox.createScenario("car-in-park")
   const path = toPath(addresses.pay)
-  await instances.sandbox.setUnchecked(orders[0]!)
+  await instances.sandbox.allowRepeatedPayments(orders[0]!)
   const [first, second] = [openBrowserAt(instances.one), openBrowserAt(instances.other)]
   const [page, secondPage] = [await openPayScreen(first, path), await openPayScreen(second, path)]
   await instances.sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 2_000 } })

@@ -34,7 +34,7 @@ const hasForm = (page: Page, action: string) => page.forms.some((form) => form.a
 async function createParkedCar(scenarioName: "car-in-park" | "separate-path" = "car-in-park") {
   const { addresses, orders, plates } = await instances.sandbox.createScenario(scenarioName)
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
-  await instances.sandbox.setUnchecked(orderId)
+  await instances.sandbox.allowRepeatedPayments(orderId)
   const last = await instances.sandbox.lastCall()
   return {
     orderId,

@@ -16,8 +16,8 @@ import { openPayScreens, tapPay, startTwoHundredTimes, sendTwoHundredTaps } from
 
 const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
 
-/** `WALKS=500 npm run test:http -- concurrent-starts` runs more walks; `SEED=17 WALKS=1` repeats one. */
-const WALKS = Number(process.env.WALKS ?? 60)
+/** `SEQUENCES=500 npm run test:http -- concurrent-starts` runs more sequences; `SEED=17 SEQUENCES=1` repeats one. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 60)
 const FIRST_SEED = Number(process.env.SEED ?? 1)
 
 /** a provider that checks payments, and one that accepts every payment. */
@@ -112,13 +112,13 @@ test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", asyn
 })
 
 test(
-  `${WALKS} random sequences of actions from seed ${FIRST_SEED} never charge twice`,
+  `${SEQUENCES} random sequences of actions from seed ${FIRST_SEED} never charge twice`,
   async () => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
       await performRandomActions(seed).catch((error: Error) => {
-        throw new Error(`seed ${seed} (SEED=${seed} WALKS=1): ${error.message}`, { cause: error })
+        throw new Error(`seed ${seed} (SEED=${seed} SEQUENCES=1): ${error.message}`, { cause: error })
       })
     }
   },
-  30_000 + WALKS * 40_000,
+  30_000 + SEQUENCES * 40_000,
 )

@@ -79,7 +79,7 @@ describe.each(CASES)("$name", ({ scenarioName, addressName, action, call, method
     const scenario = await openPayableScenario(scenarioName, addressName, method)
     const page = await openPayScreen(scenario.browser, scenario.path)
     // Several orders may be open; the provider accepts payments for all of them.
-    for (const order of scenario.orders) await sandbox.setUnchecked(order)
+    for (const order of scenario.orders) await sandbox.allowRepeatedPayments(order)
     const last = await sandbox.lastCall()
     const countCalls = async () => (await sandbox.calls(last)).calls.filter((record) => record.call === call).length
     const countCharges = async () => {

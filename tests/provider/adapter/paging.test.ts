@@ -52,8 +52,8 @@ describe("the number of pages", () => {
     { records: createRows(2), total_pages: null },
     { records: createRows(2), total_pages: "many" },
   ])("a missing number of pages is read as one more than the current page: %j", (data) => {
-    const { read, problems: leftOut } = collectDroppedFields(() => readPageCount(4, data))
-    expect(read).toBe(5)
+    const { result, problems: leftOut } = collectDroppedFields(() => readPageCount(4, data))
+    expect(result).toBe(5)
     expect(leftOut).toEqual(["total_pages missing"])
   })
 

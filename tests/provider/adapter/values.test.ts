@@ -16,7 +16,7 @@ jest.mock("#lib/provider/own-adapter", () => ({
 }))
 
 const decode = <T>(schema: z.ZodType<T>, value: unknown) =>
-  collectDroppedFields(() => z.safeDecode(schema, value as never)).read
+  collectDroppedFields(() => z.safeDecode(schema, value as never)).result
 
 test("an amount in fen is decoded and encoded as text", () => {
   expect(decode(Money, "1500").data).toBe(15_000)
@@ -58,10 +58,10 @@ test("flags are decoded only from the adapter's values", () => {
 })
 
 test.each([true, false])("an unknown flag is decoded as its default %s and reported", (fallback) => {
-  const { read, problems: leftOut } = collectDroppedFields(() =>
+  const { result, problems: leftOut } = collectDroppedFields(() =>
     z.decode(flagOr("login_required", fallback), "perhaps"),
   )
-  expect(read).toBe(fallback)
+  expect(result).toBe(fallback)
   expect(leftOut).toEqual(["login_required unknown_flag"])
 })
 

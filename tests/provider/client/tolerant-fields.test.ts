@@ -21,7 +21,7 @@ test("most areas have tolerant fields", () => {
 })
 
 test.each(fields)("%s: an invalid %s is dropped without its record and reported by its wire name", (_, name, field) => {
-  const { read: result, problems: leftOut, incomplete } = decode(field, INVALID)
+  const { result, problems: leftOut, incomplete } = decode(field, INVALID)
   expect(result.success).toBe(true)
   expect(incomplete).toBe(false)
   // A nested record is reported by its invalid fields.
@@ -31,7 +31,7 @@ test.each(fields)("%s: an invalid %s is dropped without its record and reported 
 
 test.each(fields)("%s: a missing or null %s is not reported", (_, __, field) => {
   for (const missing of [undefined, null]) {
-    const { read: result, problems: leftOut } = decode(field, missing)
+    const { result, problems: leftOut } = decode(field, missing)
     expect(result.success).toBe(true)
     expect(leftOut).toEqual([])
   }

@@ -25,9 +25,9 @@ test.each<[field: string, schema: z.ZodType, otherFields: object, name: string, 
   ["isValid", Permit, permit, "isValid", false],
 ])("an unknown value of %s is restrictive and reported", (field, schema, otherFields, name, restrictive) => {
   const decodedUnknown = decode(schema, { ...otherFields, [field]: "perhaps" })
-  expect(decodedUnknown.read.data).toMatchObject({ [name]: restrictive })
+  expect(decodedUnknown.result.data).toMatchObject({ [name]: restrictive })
   expect(decodedUnknown.problems).toEqual([expect.stringContaining(field)])
   const decodedMissing = decode(schema, otherFields)
-  expect(decodedMissing.read.data).toMatchObject({ [name]: name === "isValid" })
+  expect(decodedMissing.result.data).toMatchObject({ [name]: name === "isValid" })
   expect(decodedMissing.problems).toEqual([])
 })

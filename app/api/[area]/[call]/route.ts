@@ -1,4 +1,4 @@
-import { drawCaptcha } from "#lib/account/server/sign-in/captcha"
+import { fetchCaptcha } from "#lib/account/server/sign-in/captcha"
 import { validateSession } from "#lib/account/server/session/session-check"
 import { contract } from "#lib/contract"
 import { createCallsRoute } from "#lib/http/endpoint/calls-route"
@@ -20,7 +20,7 @@ const reduceByUnits: typeof provider.pay.reduceByUnits = (input) =>
 /** Captchas and discount quotes need no session, so they are limited. */
 const limitedProvider = {
   ...provider,
-  account: { ...provider.account, captcha: drawCaptcha },
+  account: { ...provider.account, captcha: fetchCaptcha },
   pay: { ...provider.pay, reduceByUnits },
 }
 

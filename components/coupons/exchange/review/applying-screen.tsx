@@ -8,7 +8,7 @@ import { POLL_SECONDS } from "#lib/coupons/model/states"
 export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; footer?: ReactNode }
 
 /** A receipt under review. The screen polls; the driver may also leave and find the coupon in their list later. */
-export function ApplyingScreen({ couponsHref, footer, ...watch }: ApplyingScreenProps) {
+export function ReviewPendingScreen({ couponsHref, footer, ...watch }: ApplyingScreenProps) {
   return (
     <ResultPage
       icon="wait"

@@ -6,7 +6,7 @@ import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { createProvider } from "#lib/provider"
 
 /** Returns a new captcha, for a screen whose captcha is unreadable or missing. */
-export async function drawCaptcha() {
+export async function fetchCaptcha() {
   await consumeLimitsOrThrow("account.captcha", limitsForSource(getRequestSource(await headers()), "captcha-address"))
   return createProvider(undefined).account.captcha({})
 }

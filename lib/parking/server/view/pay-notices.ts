@@ -10,7 +10,7 @@ import type { SelectionRejection } from "#lib/parking/server/apply-discounts"
 import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import {
   couponMessages,
-  getGivenBackMessage,
+  getDeselectedMessage,
   formatOverCap,
   payRefusalMessages,
   voucherMessages,
@@ -38,7 +38,7 @@ export async function buildPayNotices(
   if (openOrderId) notices.push(createOpenPaymentNotice(openOrderId))
   if (error) notices.push(...createRefusalNotices(error, address, !cleanCode))
   else if (rejection) notices.push({ text: getRejectionMessage(rejection, quote), variant: "bad" })
-  if (quote.hasDroppedUnneeded) notices.push({ text: getGivenBackMessage(quote.selection), variant: "info" })
+  if (quote.hasDroppedUnneeded) notices.push({ text: getDeselectedMessage(quote.selection), variant: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...INFO })
   if (memo && !isHidden) notices.push({ text: memo, ...INFO })
   // In clean-code mode the notice stays, so that nothing has to be tapped or stored.

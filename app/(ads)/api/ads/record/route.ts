@@ -1,6 +1,6 @@
 import { adEndpoints } from "#lib/ads/contract"
 import { findPlacement } from "#lib/ads/rules"
-import { fetchBestClickUrl, reportAdEvents } from "#lib/ads/server/ads"
+import { fetchClickUrl, reportAdEvents } from "#lib/ads/server/ads"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isCleanDeployment } from "#lib/platform/server/clean-code"
 
@@ -10,5 +10,5 @@ export const POST = jsonEndpoint(adEndpoints.record, async ({ place, parkId, eve
   const validEvents = events.filter(({ vendor }) => findPlacement(place, vendor))
   await reportAdEvents(place, parkId, validEvents)
   const click = validEvents.find(({ vendor, event, id }) => vendor === "best" && event === "click" && id)
-  return { href: click && (await fetchBestClickUrl(click.id!)) }
+  return { href: click && (await fetchClickUrl(click.id!)) }
 })

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
+import { ReviewPendingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toShopLink } from "#lib/coupons/exchange/address"
@@ -19,7 +19,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!link || status === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
   if ("to" in status) redirect(status.to)
   return (
-    <ApplyingScreen
+    <ReviewPendingScreen
       {...link}
       message={status.message}
       href={fillAddress(addresses.applying, {}, link)}
