@@ -41,11 +41,13 @@ type PayPropsInput = {
   alipayRefused: boolean
   /** The signed code that was scanned. */
   signedCode?: SignedCode
+  /** The link has a code that is not ours. */
+  isForgedCode: boolean
 }
 
 /** The pay screen's props. All amounts come from the provider, none from the URL. */
 export async function buildPayProps(input: PayPropsInput) {
-  const { types, urlFee, viewer, address, inMessagingApp, alipayRefused, signedCode } = input
+  const { types, urlFee, viewer, address, inMessagingApp, alipayRefused, signedCode, isForgedCode } = input
   const quote = toCleanQuote(input.quote)
   const { orderId } = urlFee
   const { fee, sums, park, selection, parkId } = quote
@@ -141,7 +143,7 @@ export async function buildPayProps(input: PayPropsInput) {
       resultHref: buildPaymentStatusUrl(orderId),
     },
     notices: [
-      ...(await buildPayNotices(types, quote, { orderId, address, error: payError, isHidden })),
+      ...(await buildPayNotices(types, quote, { orderId, address, error: payError, isHidden, isForgedCode })),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
     alternative: await getOnwardLink(
