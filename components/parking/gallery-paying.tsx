@@ -75,7 +75,7 @@ export const payStates: GalleryStates = {
         vouchers: { discount: 0, change: { text: "查看", href: "?choose=vouchers" } },
       },
     }),
-    路边停车: renderDisabled("路内停车请按停车点的提示缴费", { alternative: { label: "联系岗亭", href: "#" } }),
+    路边停车: renderDisabled("路内停车请按停车点的提示缴费", { alternative: { label: "联系客服", href: "#" } }),
     优惠抵完: renderScreen({
       summary: { ...stay.summary, due: 0, discount: 12_000 },
       bill: {

@@ -191,7 +191,9 @@ async function getOnwardLink(
 ) {
   if (!blockReason) return undefined
   const isForStaff = blockReason !== "nothing-due" && blockReason !== "balance-short"
-  const contact = isForStaff ? getContact({ phone, supportPhone: await getHotline() }) : undefined
+  // A roadside space has no booth.
+  const boothPhone = blockReason === "road" ? undefined : phone
+  const contact = isForStaff ? getContact({ phone: boothPhone, supportPhone: await getHotline() }) : undefined
   return contact
     ? { label: contact.label, href: `tel:${contact.phone}` }
     : { label: "查询其他车辆", href: otherPlateHref }
