@@ -58,7 +58,7 @@ export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailed
   <ResultPage
     icon="neutral"
     title="发票已开具"
-    text={`发票已开具，但邮件发送失败，请联系${phone ?? "停车场"}`}
+    text={`发票已开具，但邮件发送失败，请联系${phone ?? "客服"}`}
     primaryAction={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}
     secondaryAction={
       resendHref && (
