@@ -18,8 +18,8 @@ test("a computer shows a code of the page with the car park and without anything
   )
   expect(text).toContain("用手机打开")
   expect(text).toContain(createQrCode(`${origin}${LOOK_UP}?parkId=1001`).path)
-  const home = await readPage("/menu", COMPUTER)
-  expect(home.text).toContain(createQrCode(`${origin}/menu`).path)
+  for (const path of ["/menu", "/SIGNUP"])
+    expect((await readPage(`${path}?redirect=/WALLET`, COMPUTER)).text).toContain(createQrCode(`${origin}${path}`).path)
 })
 
 test("a phone gets no code of its own page", async () =>
