@@ -69,7 +69,7 @@ export function SuccessScreen({
           {hiddenGateCode && (
             <div className="grid gap-2">
               <Note>
-                开闸码只显示给付款的人。您付了款却看不到时，请{getContact(hiddenGateCode)?.label ?? "联系岗亭"}。
+                {`开闸码只显示给付款的人。您付了款却看不到时，请${getContact(hiddenGateCode)?.label ?? "联系岗亭"}。`}
               </Note>
               <ContactCard {...hiddenGateCode} />
             </div>
