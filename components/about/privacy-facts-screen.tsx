@@ -1,3 +1,4 @@
+import { Badge } from "#components/ui/display/badge"
 import { Card } from "#components/ui/display/card"
 import { Cell, Chevron, PhoneCell } from "#components/ui/list/cell"
 import { Page, Section, Title } from "#components/ui/layout/page"
@@ -19,7 +20,14 @@ export function PrivacyFactsScreen({ usesMaps, hasAds = false, complaintPhone, o
   return (
     <Page>
       <Prose>
-        <Title>本码只做什么</Title>
+        <Title>
+          <span className="mr-2">本码只做什么</span>
+          {!hasAds && (
+            <Badge variant="good" large>
+              纯净码
+            </Badge>
+          )}
+        </Title>
         {hasAds ? (
           <p>
             扫码、输入车牌、付款。用到的下面这些，用来算出和付清停车费。查费和付款后的页面可能有广告，关怀模式没有。

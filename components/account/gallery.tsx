@@ -13,7 +13,9 @@ import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-i
 import { SignUpSuccessScreen } from "#components/account/sign-in/sign-up-success-screen"
 import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
 import { sampleCaptcha } from "#components/account/sign-in/gallery-captcha"
+import { PhonePanel } from "#components/ui/layout/phone-panel"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
+import { createQrCode } from "#lib/core/values/qr-code"
 import type { Visit } from "#lib/account/values"
 import type { SignInReason } from "#lib/account/messages"
 import type { UserMessage } from "#lib/provider/user-message"
@@ -82,7 +84,9 @@ const visits: Visit[] = [
 
 export const states: GalleryStates = {
   登录: {
-    空: () => <SignUpScreen {...signUp} />,
+    空: () => (
+      <SignUpScreen {...signUp} phonePanel={<PhonePanel code={createQrCode("https://park.example/SIGNUP")} />} />
+    ),
     没有一键登录: () => <SignUpScreen {...signUp} oneTap={undefined} />,
     已发送验证码: () => (
       <SignUpScreen {...signUp} isAgreed draft={{ phone: "13826534410", captcha: "AZ8K" }} wait={60} />

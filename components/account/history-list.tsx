@@ -29,11 +29,11 @@ export function HistoryList({ firstPage, formToken }: HistoryListProps) {
             </WithHiddenLabel>
           }
           note={
-            <>
+            <span className="break-keep">
               <WithHiddenLabel label="日期">{formatFullDay(at)}</WithHiddenLabel>{" "}
               <WithHiddenLabel label="时间">{formatTime(at)}</WithHiddenLabel> 
               <WithHiddenLabel label="停车时长">{formatDuration(minutes)}</WithHiddenLabel>
-            </>
+            </span>
           }
           sum={
             <WithHiddenLabel label="停车费">

@@ -10,14 +10,15 @@ export function AdPopupBox({ ad, onFollow, onClose }: { ad: Ad; onFollow: () => 
   return (
     <Dialog open onClose={onClose} className="modal care:hidden">
       <div className="scrim" aria-hidden="true" />
-      <div className="grid min-h-full place-items-center p-6">
+      {/* At the lower edge, where it covers neither the countdown nor the facts of the payment. */}
+      <div className="grid min-h-full items-end justify-items-center p-6">
         <DialogPanel className="w-full max-w-80">
           <DialogTitle className="sr-only">广告</DialogTitle>
           <AdFrame href={href} onFollow={onFollow} onClose={onClose}>
             <img
               src={picture}
               alt={href ? "查看广告详情" : "广告图片"}
-              className="max-h-[60vh] w-full rounded-card object-contain"
+              className="max-h-[40vh] w-full rounded-card object-contain"
               onError={onClose}
             />
           </AdFrame>

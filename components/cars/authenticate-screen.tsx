@@ -4,7 +4,6 @@ import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/list/call-card"
 import { Card } from "#components/ui/display/card"
-import { PhoneCell } from "#components/ui/list/cell"
 import { Notice } from "#components/ui/display/notice"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
@@ -101,11 +100,7 @@ function AuthenticationForm({
           {carsRefusalMessages["owned-by-other"]}。请拍清行驶证主页，
           <span className="whitespace-nowrap">JPG 或 PNG，</span>不超过 3MB。
         </Note>
-        {hotline && (
-          <Card>
-            <PhoneCell label="联系服务台" phone={hotline} />
-          </Card>
-        )}
+        <CallCard phone={hotline} />
         <SignedInEffects />
       </Page>
     </form>

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
-import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
-import { Page, Title } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
 import { Plate } from "#components/ui/plate/plate"
 import { SubmitButton } from "#components/ui/form/submit-button"
 
@@ -37,27 +36,26 @@ export function QuestionScreen({
       {Object.entries({ ...fields, confirmed: "1" }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Page
-        bar={
-          <ActionBar
-            secondaryAction={
-              <Button variant="quiet" href={backHref}>
-                取消
-              </Button>
-            }
-          >
-            <SubmitButton variant={danger ? "danger" : "fill"} busy={busyLabel}>
-              {acceptLabel}
-            </SubmitButton>
-          </ActionBar>
+      <ResultPage
+        icon="neutral"
+        title={question}
+        details={
+          <Card pad>
+            <Plate number={plate} size="lg" />
+            {children}
+          </Card>
         }
-      >
-        <Title>{question}</Title>
-        <Card pad>
-          <Plate number={plate} size="lg" />
-          {children}
-        </Card>
-      </Page>
+        primaryAction={
+          <SubmitButton variant={danger ? "danger" : "fill"} busy={busyLabel}>
+            {acceptLabel}
+          </SubmitButton>
+        }
+        secondaryAction={
+          <Button variant="quiet" href={backHref}>
+            取消
+          </Button>
+        }
+      />
     </form>
   )
 }

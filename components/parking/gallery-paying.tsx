@@ -6,7 +6,7 @@ import { stay } from "#components/parking/gallery-data"
 import { StayScreen, type StayScreenProps } from "#components/parking/fee/stay-screen"
 import type { PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
-import { cleanCodeMessages } from "#lib/parking/messages"
+import { cleanCodeMessages, FORGED_CODE_TEXT } from "#lib/parking/messages"
 import { payBlockMessages } from "#lib/payments/messages"
 
 const billWithoutDiscounts = { ...stay.bill, fullAmount: 12_000, coupons: { discount: 0 }, vouchers: { discount: 0 } }
@@ -42,6 +42,7 @@ export const payStates: GalleryStates = {
   支付: {
     有优惠: renderScreen({}),
     扫了签名的码: renderScreen({ summary: { ...stay.summary, codeWords: "红·山茶" } }),
+    码不是我们的: renderScreen({ notices: [{ text: FORGED_CODE_TEXT, variant: "bad" }] }),
     需要登录的纯净码: renderDisabled(cleanCodeMessages["login-required"], {
       notices: [{ text: cleanCodeMessages["login-required"], variant: "bad" }],
       alternative: { label: "联系岗亭", href: "#" },
@@ -74,7 +75,7 @@ export const payStates: GalleryStates = {
         vouchers: { discount: 0, change: { text: "查看", href: "?choose=vouchers" } },
       },
     }),
-    路边停车: renderDisabled("路内停车请按停车点的提示缴费", { alternative: { label: "联系岗亭", href: "#" } }),
+    路边停车: renderDisabled("路内停车请按停车点的提示缴费", { alternative: { label: "联系客服", href: "#" } }),
     优惠抵完: renderScreen({
       summary: { ...stay.summary, due: 0, discount: 12_000 },
       bill: {

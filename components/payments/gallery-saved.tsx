@@ -27,7 +27,7 @@ const receipt = {
   plate,
   park,
   paidAt,
-  payee: "泊安停车服务有限公司",
+  payee: "深圳市泊安停车服务有限公司",
   complaintPhone: "400-820-6688",
   issuer: "泊安停车服务有限公司",
   now: savedAt,

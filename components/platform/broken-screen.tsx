@@ -24,7 +24,9 @@ export const BrokenScreen = ({ reference }: { reference?: string }) => (
           返回首页
         </a>
       </div>
-      {reference && <p className="text-center text-sm text-ink-3">{`编号 ${reference}`}</p>}
+      <div className="result-more">
+        {reference && <p className="text-center text-sm text-ink-3">{`编号 ${reference}`}</p>}
+      </div>
     </main>
   </div>
 )

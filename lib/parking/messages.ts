@@ -14,6 +14,9 @@ export const payRefusalMessages = {
   "plate-wrong": "请输入正确的车牌号！",
 } satisfies Record<RefusalReasonOf<typeof pay>, string>
 
+/** On a pay screen whose link has a code that none of our keys has signed. */
+export const FORGED_CODE_TEXT = "这个二维码不是我们贴的，请核对车牌和停车场，再决定是否付款"
+
 /** Texts of clean-code mode, which never asks a driver to sign in. */
 export const cleanCodeMessages = {
   "login-required": "停车场的收费系统要求登录后才能付这一笔，请联系岗亭工作人员",

@@ -47,6 +47,14 @@
     field.click()
   }
 
+  function getLocalImgData({ localId, success, fail }) {
+    if (!isAllowed("getLocalImgData", configured)) return fail?.(createDeniedError("getLocalImgData"))
+    const reader = new FileReader()
+    reader.onload = () => success?.({ localData: reader.result, errMsg: "getLocalImgData:ok" })
+    reader.onerror = () => fail?.({ errMsg: "getLocalImgData:fail" })
+    reader.readAsDataURL(pictures.get(localId))
+  }
+
   function uploadImage({ localId, success, fail }) {
     if (!isAllowed("uploadImage", configured)) return fail?.(createDeniedError("uploadImage"))
     const onError = () => fail?.({ errMsg: "uploadImage:fail" })
@@ -61,6 +69,7 @@
 
   window.wx = {
     chooseImage,
+    getLocalImgData,
     uploadImage,
     shared: {},
     config(config) {

@@ -49,6 +49,35 @@ test("on a phone on its side no bar is higher than a fifth of the screen", async
   }
 })
 
+test("a result stands a third down, and what appears below does not move it", async ({ openPage }) => {
+  const page = await openPage()
+  await page.goto("/gallery/gate/操作结果/开闸")
+  const group = page.locator(".result > :not(.result-more)")
+  const getTops = () => group.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+  const [actions, more] = [page.locator(".actions"), page.locator(".result-more")]
+  const end = (await actions.boundingBox())!
+  const free = (await more.boundingBox())!.height
+  expect(Math.abs((await getTops())[0]! - free / 2)).toBeLessThan(24)
+  expect(end.y + end.height).toBeLessThan(844 * 0.6)
+  const tops = await getTops()
+  await more.evaluate((element) => {
+    const late = document.createElement("div")
+    late.style.height = "300px"
+    element.append(late)
+  })
+  expect(await getTops()).toEqual(tops)
+})
+
+test("an advertisement that is opened leaves the time to leave visible", async ({ openPage }) => {
+  for (const viewport of [ON_ITS_SIDE, { width: 390, height: 844 }]) {
+    const page = await openPage({ viewport })
+    await page.goto("/gallery/payments/支付成功的广告/银行弹窗")
+    const countdown = (await page.getByText("14:32").first().boundingBox())!
+    const advertisement = (await page.getByRole("dialog").getByRole("complementary").boundingBox())!
+    expect(countdown.y + countdown.height).toBeLessThan(advertisement.y)
+  }
+})
+
 test("on a small phone the actions of a long result stay on the screen", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.goto("/gallery/payments/支付成功/出闸码")

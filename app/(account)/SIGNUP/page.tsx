@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation"
+import { OpenOnPhone } from "@app/_shared/open-on-phone"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { findStayForSignIn } from "@app/_shared/find-stay-for-sign-in"
 import { definePage } from "@app/_shared/define-page"
@@ -17,5 +18,11 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   // The restore route clears a cookie that cannot be opened.
   if (state === "broken") redirect(buildRestorePath(addresses.signUp.path))
   const reason = out ? "signed-out" : why === "expired" ? "expired" : undefined
-  return <SignUpScreen {...await buildSignUpProps(redirectTo, agreed === "1", findStayForSignIn)} reason={reason} />
+  return (
+    <SignUpScreen
+      {...await buildSignUpProps(redirectTo, agreed === "1", findStayForSignIn)}
+      reason={reason}
+      phonePanel={<OpenOnPhone href={addresses.signUp.path} />}
+    />
+  )
 })

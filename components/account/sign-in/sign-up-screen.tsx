@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { ForgetLastDriver } from "#components/account/restore/forget-last-driver"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
 import { Card } from "#components/ui/display/card"
@@ -23,11 +24,14 @@ export type SignUpScreenProps = SignUpFormProps & {
   /** Set if the order requires a sign-in. */
   backHref?: string
   operator?: Operator
+  /** On a computer, a code of this page. */
+  phonePanel?: ReactNode
 }
 
 const notices = { "signed-out": "您已退出登录", expired: "登录已失效，请重新登录" }
 
-export function SignUpScreen({ brand, title, reason, payHref, stay, backHref, operator, ...form }: SignUpScreenProps) {
+export function SignUpScreen(props: SignUpScreenProps) {
+  const { brand, title, reason, payHref, stay, backHref, operator, phonePanel, ...form } = props
   // The site opens with this screen, so the look-up comes first. A driver sent here from another page came to sign in.
   const isFrontPage = payHref !== undefined && !form.back && !title
   return (
@@ -91,6 +95,7 @@ export function SignUpScreen({ brand, title, reason, payHref, stay, backHref, op
       <SignUpForm {...form} />
       {reason === "signed-out" && <ForgetLastDriver />}
       <OperatorFooter operator={operator} />
+      {phonePanel}
     </Page>
   )
 }

@@ -58,7 +58,7 @@ export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailed
   <ResultPage
     icon="neutral"
     title="发票已开具"
-    text={`发票已开具，但邮件发送失败，请联系${phone ?? "停车场"}`}
+    text={`发票已开具，但邮件发送失败，请联系${phone ?? "客服"}`}
     primaryAction={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}
     secondaryAction={
       resendHref && (
@@ -78,7 +78,7 @@ export const WaitingScreen = ({ hrefs, isLong }: { hrefs: Hrefs; isLong?: boolea
   <ResultPage
     icon={isLong ? "neutral" : "wait"}
     title={isLong ? "还没有收到开票结果" : "正在开票"}
-    text={isLong ? "请稍后再看，不会重复开票。一天后仍没有结果，请联系停车场服务台" : "一般几秒钟，请稍候"}
+    text={isLong ? "请稍后再看，不会重复开票。一天后仍没有结果，请联系客服" : "一般几秒钟，请稍候"}
     primaryAction={<Button href={hrefs.refresh}>刷新结果</Button>}
     secondaryAction={
       <Button variant="quiet" href={hrefs.records}>

@@ -79,7 +79,7 @@ export function RecordScreen({ record, invoiceHref, hrefs, missing, notice }: Re
           </Card>
         </>
       )}
-      <Note>发票有效期90天。名称或税号开错了，请联系停车场服务台换开。</Note>
+      <Note>发票有效期90天。名称或税号开错了，请联系客服换开。</Note>
       <SignedInEffects />
     </Page>
   )

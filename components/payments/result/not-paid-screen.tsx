@@ -8,7 +8,7 @@ import { NotPaidForm } from "#components/payments/result/not-paid-form"
 import { listPaymentFacts } from "#components/payments/result/payment-facts"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import { ContactCard } from "#components/payments/result/contact-card"
-import type { ContactNumbers } from "#lib/payments/contact"
+import { type ContactNumbers, getContact } from "#lib/payments/contact"
 import { addresses } from "#lib/addresses/addresses"
 import { formatYuan } from "#lib/core/values/money"
 import type { PayScreen } from "#lib/payments/states"
@@ -28,8 +28,6 @@ export type NotPaidScreenProps = ContactNumbers & {
   /** Offers Alipay in another browser. */
   offersAlipay?: boolean
 }
-
-const texts = { ...outcomeMessages, failed: "支付没有完成，您可以重新支付，或联系岗亭" }
 
 const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 /** A driver who cancelled does not need the wallet. */
@@ -51,6 +49,8 @@ const STAY_SCREENS: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
 export function NotPaidScreen(props: NotPaidScreenProps) {
   const { orderId, reason, due, plate, park, phone, supportPhone, checkHref, payAgain, offersAlipay } = props
   const { icon, title, amountLabel, link } = contentByReason[reason]
+  const contact = getContact({ phone, supportPhone })
+  const texts = { ...outcomeMessages, failed: `支付没有完成，您可以重新支付${contact ? `，或${contact.label}` : ""}` }
   const label = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   // With an unknown outcome the next step is to check, not to pay twice.
   const isUnknown = reason === "unnamed"

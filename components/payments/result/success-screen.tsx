@@ -13,7 +13,7 @@ import { ContactCard } from "#components/payments/result/contact-card"
 import { GateCode } from "#components/payments/result/gate-code"
 import { LeaveReminder, type LeaveReminderProps } from "#components/payments/result/leave-reminder"
 import { PaymentSlip, type PaymentSlipProps } from "#components/payments/result/payment-slip"
-import type { ContactNumbers } from "#lib/payments/contact"
+import { type ContactNumbers, getContact } from "#lib/payments/contact"
 import { formatTime } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -68,7 +68,7 @@ export function SuccessScreen({
           )}
           {gateContact && (
             <div className="grid gap-2">
-              <Note>看不到开闸码、无法出场时，请联系工作人员。</Note>
+              <Note>{`看不到开闸码、无法出场时，请${getContact(gateContact)?.label ?? "联系岗亭"}。`}</Note>
               <ContactCard {...gateContact} />
             </div>
           )}

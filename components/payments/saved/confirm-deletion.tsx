@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { ActionBar } from "#components/ui/layout/action-bar"
-import { Page, Title } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
 import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
 import { addresses } from "#lib/addresses/addresses"
 
@@ -47,24 +46,21 @@ export function ConfirmDeletionScreen({ deletion, formToken }: FormProps) {
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="confirmed" value="1" />
       {deletion === "stop" && <input type="hidden" name="on" value="0" />}
-      <Page
-        bar={
-          <ActionBar
-            secondaryAction={
-              <Button variant="quiet" href={addresses.myPayments.path}>
-                取消
-              </Button>
-            }
-          >
-            <SubmitButton variant="danger" busy="正在清空">
-              {accept}
-            </SubmitButton>
-          </ActionBar>
+      <ResultPage
+        icon="neutral"
+        title={title}
+        text={text}
+        primaryAction={
+          <SubmitButton variant="danger" busy="正在清空">
+            {accept}
+          </SubmitButton>
         }
-      >
-        <Title>{title}</Title>
-        <p className="text-ink-2">{text}</p>
-      </Page>
+        secondaryAction={
+          <Button variant="quiet" href={addresses.myPayments.path}>
+            取消
+          </Button>
+        }
+      />
     </form>
   )
 }

@@ -4,7 +4,16 @@ import { ResultPage } from "#components/ui/layout/result"
 /** Does not reveal whether the order exists. `isShared`: opened by a shared link. */
 export function ReceiptUnavailableScreen({ isShared }: { isShared?: boolean }) {
   return isShared ? (
-    <ResultPage icon="missing" title="收据链接已失效" text="链接不完整，或已超过 30 天。请让付款的人重新发一个。" />
+    <ResultPage
+      icon="missing"
+      title="收据链接已失效"
+      text="链接不完整，或已超过 30 天。请让付款的人重新发一个。"
+      primaryAction={
+        <Button variant="quiet" href="/menu">
+          返回首页
+        </Button>
+      }
+    />
   ) : (
     <ResultPage
       icon="missing"

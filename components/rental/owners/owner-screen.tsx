@@ -6,6 +6,7 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/display/card"
 import { Note, Page, Title } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
 import { ButtonCell, Cell } from "#components/ui/list/cell"
 import { CallCard } from "#components/ui/list/call-card"
 import { Notice } from "#components/ui/display/notice"
@@ -105,27 +106,26 @@ export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="confirmed" value="1" />
-      <Page
-        bar={
-          <ActionBar
-            secondaryAction={
-              <Button variant="quiet" href={backHref}>
-                取消
-              </Button>
-            }
-          >
-            <SubmitButton variant="danger" busy="正在删除">
-              删除车主
-            </SubmitButton>
-          </ActionBar>
+      <ResultPage
+        icon="neutral"
+        title={QUESTION}
+        text={CONSEQUENCE}
+        details={
+          <Card>
+            <Cell icon="visitor" label={name} isName note={<OwnerNote phone={phone} plates={plates} />} />
+          </Card>
         }
-      >
-        <Title>{QUESTION}</Title>
-        <Card>
-          <Cell icon="visitor" label={name} isName note={<OwnerNote phone={phone} plates={plates} />} />
-        </Card>
-        <Note>{CONSEQUENCE}。</Note>
-      </Page>
+        primaryAction={
+          <SubmitButton variant="danger" busy="正在删除">
+            删除车主
+          </SubmitButton>
+        }
+        secondaryAction={
+          <Button variant="quiet" href={backHref}>
+            取消
+          </Button>
+        }
+      />
     </form>
   )
 }

@@ -40,7 +40,7 @@ type ResultPageProps = {
   children?: ReactNode
 }
 
-/** Layout of all results: what happened, its facts and the actions in one group, then what may help next. */
+/** Layout of all results: what happened, its facts and the actions in one group a third down, then what may help next. */
 export function ResultPage(props: ResultPageProps) {
   const { icon, title, text, smallPrint, facts, details, primaryAction, secondaryAction, children } = props
   return (
@@ -61,7 +61,7 @@ export function ResultPage(props: ResultPageProps) {
           {secondaryAction}
         </div>
       )}
-      {children}
+      <div className="result-more">{children}</div>
     </FormPage>
   )
 }

@@ -56,19 +56,17 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
       }
       secondaryAction={homeButton}
       details={
-        <>
-          <Steps
-            steps={[
-              { state: "done", title: "已提交预约" },
-              { state: "now", title: `等待${visit.visitPersons || "对方"}确认` },
-              { state: "todo", title: "凭车牌入场" },
-            ]}
-          />
-          <VisitFacts visit={visit} />
-        </>
+        <Steps
+          steps={[
+            { state: "done", title: "已提交预约" },
+            { state: "now", title: `等待${visit.visitPersons || "对方"}确认` },
+            { state: "todo", title: "凭车牌入场" },
+          ]}
+        />
       }
     >
       <CallBooth booth={booth} hotline={hotline} />
+      <VisitFacts visit={visit} />
     </ResultPage>
   )
 }
@@ -82,19 +80,17 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
       primaryAction={formHref ? <Button href={formHref}>修改并重新提交</Button> : homeButton}
       secondaryAction={formHref && homeButton}
       details={
-        <>
-          <Steps
-            steps={[
-              { state: "done", title: "已提交预约" },
-              { state: "bad", title: "预约未通过" },
-              { state: "todo", title: "修改后重新提交" },
-            ]}
-          />
-          <VisitFacts visit={visit} />
-        </>
+        <Steps
+          steps={[
+            { state: "done", title: "已提交预约" },
+            { state: "bad", title: "预约未通过" },
+            { state: "todo", title: "修改后重新提交" },
+          ]}
+        />
       }
     >
       <CallBooth booth={booth} hotline={hotline} />
+      <VisitFacts visit={visit} />
     </ResultPage>
   )
 }

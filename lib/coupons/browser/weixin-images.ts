@@ -9,6 +9,7 @@ type WeixinSdk = {
   error(callback: () => void): void
   chooseImage(options: object & Callbacks<{ localIds: string[] }> & { cancel: () => void }): void
   uploadImage(options: { localId: string; isShowProgressTips: 0 } & Callbacks<{ serverId: string }>): void
+  getLocalImgData?(options: { localId: string } & Callbacks<{ localData: string }>): void
 }
 
 const getSdk = () => (window as { wx?: WeixinSdk }).wx
@@ -18,6 +19,7 @@ const landingUrl = typeof location === "undefined" ? "" : location.href
 
 let sdkPromise: Promise<WeixinSdk> | undefined
 
+const JS_APIS = ["chooseImage", "uploadImage", "getLocalImgData"]
 const OPEN_TIMEOUT_MS = 8_000
 const UPLOAD_TIMEOUT_MS = 60_000
 
@@ -46,7 +48,7 @@ async function loadSdk(scriptUrl: string): Promise<WeixinSdk> {
   if (!result.ok || !wx) throw new Error("the messaging app's script cannot be used")
   const { appId, timestamp, nonce, signature } = result
   return new Promise((resolve, reject) => {
-    wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList: ["chooseImage", "uploadImage"] })
+    wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList: JS_APIS })
     wx.ready(() => resolve(wx))
     wx.error(() => reject(new Error("the messaging app refuses this page")))
   })
@@ -86,6 +88,19 @@ export async function choosePicture(scriptUrl: string): Promise<string | undefin
       fail: () => reject(new Error("chooseImage")),
     })
   })
+}
+
+/** A data URL of the image, for a preview. Undefined if the messaging app does not give it. */
+export async function readPicture(scriptUrl: string, localId: string): Promise<string | undefined> {
+  const wx = await loadSdkOnce(scriptUrl)
+  const data = new Promise<string | undefined>((resolve) => {
+    const success = ({ localData }: { localData: string }) => resolve(localData)
+    if (wx.getLocalImgData) wx.getLocalImgData({ localId, success, fail: () => resolve(undefined) })
+    else resolve(undefined)
+  })
+  const picture = await withTimeout(data, OPEN_TIMEOUT_MS)
+  // iOS answers with a data URL, Android with its base64 part alone.
+  return picture && (picture.startsWith("data:") ? picture : `data:image/jpeg;base64,${picture}`)
 }
 
 /** The id by which the provider can fetch the image. Undefined if there is no answer. */

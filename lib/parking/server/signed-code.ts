@@ -20,6 +20,10 @@ export function readCodeOfOrder(text: string | undefined, orderId: string): Sign
   return code && isOrderOfPark(orderId, code.parkId) ? code : undefined
 }
 
+/** A code that none of our keys has signed. Without keys no code is forged. */
+export const isForgedCode = (text: string | undefined) =>
+  Boolean(text && env().CODE_SECRET && verifyCode(text) === undefined)
+
 function verifyCode(text: string | undefined): SignedCode | undefined {
   const code = text ? verifyParkingCode(text, env().CODE_SECRET ?? []) : undefined
   return code && { ...code, text: text! }

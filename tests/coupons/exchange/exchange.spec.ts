@@ -161,6 +161,7 @@ test.describe("in the messaging app", () => {
     await waitUntilSettled(page)
     await choosePhoto(page)
     await expect(page.getByText("已上传")).toBeVisible()
+    await expect(page.getByRole("img", { name: "小票照片的预览" })).toHaveAttribute("src", /^data:image\//)
     await page.getByRole("button", SUBMIT).click()
     await expectWaiting(page)
     expect((await sandbox.receipts(phone)).receipts[0]?.photo).toMatch(/^messaging-media\//)

@@ -18,8 +18,8 @@ test("a computer shows a QR code of the page's URL, with the car park and withou
   )
   expect(text).toContain("用手机打开")
   expect(text).toContain(createQrCode(`${origin}${LOOK_UP}?parkId=1001`).path)
-  const home = await readPage("/menu", COMPUTER)
-  expect(home.text).toContain(createQrCode(`${origin}/menu`).path)
+  for (const path of ["/menu", "/SIGNUP"])
+    expect((await readPage(`${path}?redirect=/WALLET`, COMPUTER)).text).toContain(createQrCode(`${origin}${path}`).path)
 })
 
 test("a phone shows no QR code of the page", async () =>

@@ -1,3 +1,4 @@
+import { FORGED_CODE_TEXT } from "#lib/parking/messages"
 import { createParkingCode } from "#lib/core/codes/parking-code"
 import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { type Browser, getForm } from "#tests/support/http-browser"
@@ -53,14 +54,16 @@ test("the pay screen shows the words of a verified code of the order's car park 
   const { action = "", fields } = choice.forms.find((candidate) => candidate.fields.code) ?? {}
   expect(visibleText(await browser.goto(`${action}?${new URLSearchParams(fields)}`))).toContain(words)
   const other = createParkingCode({ parkId: "2297" }, CODE_SECRET)
-  for (const [code, forged] of [
-    [other.text, other.words],
-    [`${text.slice(0, -2)}AA`, words],
-    ["红·山茶", "红·山茶"],
+  for (const [code, forged, isReported] of [
+    [other.text, other.words, false],
+    [`${text.slice(0, -2)}AA`, words, true],
+    ["红·山茶", "红·山茶", true],
+    ["", words, false],
   ] as const) {
     const screen = await browser.goto(`${action}?${new URLSearchParams({ code })}`)
     expect(visibleText(screen)).toContain("应付金额")
     expect(visibleText(screen)).not.toContain(forged)
+    expect(visibleText(screen).includes(FORGED_CODE_TEXT)).toBe(isReported)
   }
 })
 

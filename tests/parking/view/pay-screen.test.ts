@@ -40,6 +40,7 @@ const buildProps = (overrides: Partial<Quote> = {}, url: Partial<PayUrlFee> = {}
     address: "/PAY/a?coupons=5",
     inMessagingApp: true,
     alipayRefused: false,
+    isForgedCode: false,
   })
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ import { isRenewal, buildPaymentStatusUrl } from "#lib/payments/address"
 import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { parsePayUrl } from "#lib/parking/address"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { readCodeOfOrder } from "#lib/parking/server/signed-code"
+import { isForgedCode, readCodeOfOrder } from "#lib/parking/server/signed-code"
 import { isOrderForPlate, quoteAmountToPay } from "#lib/parking/server/quote-amount-to-pay"
 import { readStayViewer } from "#lib/payments/server/stay-details"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -88,6 +88,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     inMessagingApp,
     alipayRefused,
     signedCode: readCodeOfOrder(code, orderId),
+    isForgedCode: isForgedCode(code),
   })
   const question = ask && buildNoPasswordQuestion(props, method)
   if (question) return <NoPasswordOfferScreen {...question} />

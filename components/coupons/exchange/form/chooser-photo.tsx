@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { ErrorText } from "#components/ui/form/error-text"
 import { Button } from "#components/ui/form/button"
 import { useHydrated } from "#components/ui/form/use-hydrated"
-import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
+import { PhotoFace } from "#components/ui/photo/photo-face"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING_MESSAGE } from "#lib/coupons/exchange/rules"
 import { CONTACT_DESK, photoMessages } from "#lib/photo/messages"
@@ -50,6 +50,7 @@ export function ChooserPhoto({
   const [state, setState] = useState<ChooserState>(
     initialState ?? (mediaId ? { status: "uploaded", mediaId } : { status: "empty" }),
   )
+  const [picture, setPicture] = useState<string>()
   const [isOpening, setIsOpening] = useState(false)
   const section = useRef<HTMLElement>(null)
   const busy = state.status === "uploading" ? "正在上传" : isOpening ? "正在打开" : undefined
@@ -76,6 +77,8 @@ export function ChooserPhoto({
     if (localId === undefined) return
     onChange(false)
     setState({ status: "uploading" })
+    setPicture(undefined)
+    void chooser.readPicture(script, localId).then(setPicture, () => undefined)
     const rejection = await checkExchange(back, plate())
     if (rejection)
       return setState({ status: "failed", message: rejection.text, link: rejection.link, isTechnical: false })
@@ -108,14 +111,17 @@ export function ChooserPhoto({
         </label>
       )}
       {isHydrated ? (
-        <Button
-          variant="quiet"
-          busy={busy}
-          icon={state.status === "uploaded" ? <Icon name="check" small /> : <Icon name="plus" small />}
-          onClick={() => !busy && void choose()}
-        >
-          {state.status === "uploaded" ? "更换照片" : state.status === "failed" ? "重新选择照片" : "拍照或选择照片"}
-        </Button>
+        <div className="photo-row">
+          <PhotoFace document="receipt" picture={picture} alt="小票照片的预览" />
+          <div className="photo-side">
+            <p role="status" className="text-good">
+              {state.status === "uploaded" && "已上传"}
+            </p>
+            <Button variant="quiet" small busy={busy} className="photo-choose" onClick={() => !busy && void choose()}>
+              {state.status === "uploaded" ? "更换照片" : "拍照或选择照片"}
+            </Button>
+          </div>
+        </div>
       ) : (
         <input
           id="photo-photo"
@@ -126,17 +132,6 @@ export function ChooserPhoto({
         />
       )}
       {state.status === "uploaded" && <input type="hidden" name="mediaId" value={state.mediaId} />}
-      <p
-        role="status"
-        className={state.status === "uploaded" ? "flex items-center gap-2 pt-2 text-sm text-good" : undefined}
-      >
-        {state.status === "uploaded" && (
-          <>
-            <Icon name="check" small />
-            已上传
-          </>
-        )}
-      </p>
       {state.status === "failed" && state.link && (
         <div className="pt-2">
           <Button variant="quiet" small href={state.link.href}>

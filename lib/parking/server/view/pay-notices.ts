@@ -10,6 +10,7 @@ import type { SelectionRejection } from "#lib/parking/server/apply-discounts"
 import type { Quote } from "#lib/parking/server/quote-amount-to-pay"
 import {
   couponMessages,
+  FORGED_CODE_TEXT,
   getDeselectedMessage,
   formatOverCap,
   payRefusalMessages,
@@ -20,7 +21,7 @@ import { getCapHours, getMinutesLeft } from "#lib/parking/coupons"
 
 const INFO = { variant: "info", isLast: true } as const
 
-type NoticesInput = { orderId: string; address: string; error: PayError; isHidden: boolean }
+type NoticesInput = { orderId: string; address: string; error: PayError; isHidden: boolean; isForgedCode: boolean }
 
 /**
  * The notices of a pay screen, the most urgent first. If the car park is hidden, so is its memo. The privacy notice is
@@ -29,12 +30,13 @@ type NoticesInput = { orderId: string; address: string; error: PayError; isHidde
 export async function buildPayNotices(
   types: PaymentTypes,
   quote: Quote,
-  { orderId, address, error, isHidden }: NoticesInput,
+  { orderId, address, error, isHidden, isForgedCode }: NoticesInput,
 ): Promise<PayNotice[]> {
   const { park, memo, privacy, parkId, rejection } = quote
   const cleanCode = isCleanCode(park)
   const [openOrderId, acknowledgedParks] = await Promise.all([findOpenOrder(types, orderId), readAcknowledgedParks()])
   const notices: PayNotice[] = []
+  if (isForgedCode) notices.push({ text: FORGED_CODE_TEXT, variant: "bad" })
   if (openOrderId) notices.push(createOpenPaymentNotice(openOrderId))
   if (error) notices.push(...createRefusalNotices(error, address, !cleanCode))
   else if (rejection) notices.push({ text: getRejectionMessage(rejection, quote), variant: "bad" })

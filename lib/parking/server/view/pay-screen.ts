@@ -41,11 +41,13 @@ type PayPropsInput = {
   alipayRefused: boolean
   /** The signed code that was scanned. */
   signedCode?: SignedCode
+  /** The link has a code that is not ours. */
+  isForgedCode: boolean
 }
 
 /** The pay screen's props. All amounts come from the provider, none from the URL. */
 export async function buildPayProps(input: PayPropsInput) {
-  const { types, urlFee, viewer, address, inMessagingApp, alipayRefused, signedCode } = input
+  const { types, urlFee, viewer, address, inMessagingApp, alipayRefused, signedCode, isForgedCode } = input
   const quote = toCleanQuote(input.quote)
   const { orderId } = urlFee
   const { fee, sums, park, selection, parkId } = quote
@@ -141,7 +143,7 @@ export async function buildPayProps(input: PayPropsInput) {
       resultHref: buildPaymentStatusUrl(orderId),
     },
     notices: [
-      ...(await buildPayNotices(types, quote, { orderId, address, error: payError, isHidden })),
+      ...(await buildPayNotices(types, quote, { orderId, address, error: payError, isHidden, isForgedCode })),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
     alternative: await getOnwardLink(
@@ -189,7 +191,9 @@ async function getOnwardLink(
 ) {
   if (!blockReason) return undefined
   const isForStaff = blockReason !== "nothing-due" && blockReason !== "balance-short"
-  const contact = isForStaff ? getContact({ phone, supportPhone: await getHotline() }) : undefined
+  // A roadside space has no booth.
+  const boothPhone = blockReason === "road" ? undefined : phone
+  const contact = isForStaff ? getContact({ phone: boothPhone, supportPhone: await getHotline() }) : undefined
   return contact
     ? { label: contact.label, href: `tel:${contact.phone}` }
     : { label: "查询其他车辆", href: otherPlateHref }

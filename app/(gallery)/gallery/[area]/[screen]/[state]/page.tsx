@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { areas, isGalleryOn } from "@app/(gallery)/_pages/areas"
+import { StillLists } from "@app/(gallery)/_pages/still-lists"
 
 type Props = { params: Promise<{ area: string; screen: string; state: string }> }
 
@@ -12,7 +13,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GalleryState({ params }: Props) {
   const { area, screen, state } = await params
   const render = isGalleryOn() && areas[decode(area)]?.[decode(screen)]?.[decode(state)]
-  return render ? render() : notFound()
+  if (!render) notFound()
+  return (
+    <>
+      <StillLists />
+      {render()}
+    </>
+  )
 }
 
 const decode = decodeURIComponent
