@@ -43,10 +43,13 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
  * the payer unknown.
  */
 function comparePayer(
-  { transactionId, earlierTransactionIds = [], bridgeSentAt, method, isAutomatic, due }: PaymentRecord,
+  { transactionId, earlierTransactionIds = [], othersTransactionIds, ...record }: PaymentRecord,
   { fee, paidTransactionId: paidBy = fee?.paidTransactionId }: OrderStatus,
 ): Pick<PaymentRecord, "isPaidElsewhere" | "isPayerUnknown"> {
-  if (paidBy === undefined || paidBy === transactionId || earlierTransactionIds.includes(paidBy)) return {}
+  if (paidBy === undefined) return {}
+  if (paidBy === transactionId || earlierTransactionIds.includes(paidBy))
+    return othersTransactionIds?.includes(paidBy) ? { isPayerUnknown: true } : {}
+  const { bridgeSentAt, method, isAutomatic, due } = record
   const needsNoCashier = bridgeSentAt !== undefined || method === "balance" || isAutomatic || due === 0
   return transactionId === undefined && needsNoCashier ? { isPayerUnknown: true } : { isPaidElsewhere: true }
 }

@@ -74,6 +74,12 @@ describe("the transaction that has paid", () => {
     expect(await settle({ ...paying, transactionId: "T2", earlierTransactionIds: ["T1"] }, "T3")).toBe("elsewhere")
   })
 
+  test("is of an unknown payer if another browser's payment, given up before, had the same one", async () => {
+    expect(await settle({ ...paying, othersTransactionIds: ["T1"] }, "T1")).toBe("unknown")
+    expect(await settle({ ...paying, othersTransactionIds: ["T0"] }, "T1")).toBe("here")
+    expect(await settle({ ...paying, othersTransactionIds: ["T0"] }, "T0")).toBe("elsewhere")
+  })
+
   test("of a payment without a transaction is another one's, or unknown if it needs no cashier", async () => {
     const started = { ...paying, transactionId: undefined }
     expect(await settle(started, "T1")).toBe("elsewhere")

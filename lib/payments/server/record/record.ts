@@ -59,6 +59,8 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   transactionId?: string
   /** Transactions that were prepared before. The driver may still pay one of them. */
   earlierTransactionIds?: readonly string[]
+  /** Transactions of another browser's payment of this order, which the driver gave up. The provider may return them again. */
+  othersTransactionIds?: readonly string[]
   /** Collected without a password, so there is no cashier to return to. */
   isAutomatic?: boolean
   /** When bridge parameters were last handed out, in milliseconds. */

@@ -18,6 +18,7 @@ import {
   recordStart,
   transitionPayment,
 } from "#lib/payments/server/record/record-transitions"
+import { listOthersTransactions } from "#lib/payments/server/start/others-transactions"
 import { createRefusal } from "#lib/payments/server/start/refusal"
 import { awaitConcurrentStart, resumePayment, redirectToStatus } from "#lib/payments/server/start/resume-payment"
 import { findEarlierPayment, hashPurpose } from "#lib/payments/server/start/duplicate-payment"
@@ -59,7 +60,7 @@ async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, 
     // The cashier of a cancelled payment may still be open in another window.
     if (previous && (await fetchOrderStatus(types, orderId, previous))?.state !== "UNPAID")
       return redirectToStatus(orderId)
-    const record = await createRecord(types, command)
+    const record = await createRecord(types, command, previous)
     const { purposeHash } = record
     const earlierId =
       purposeHash && (await findEarlierPayment(types, { ...record, purposeHash, orderId, shownAt }, lock))
@@ -71,7 +72,11 @@ async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, 
   }
 }
 
-async function createRecord(types: PaymentTypes, command: PaymentCommand): Promise<records.PaymentRecord> {
+async function createRecord(
+  types: PaymentTypes,
+  command: PaymentCommand,
+  previous: records.PaymentRecord | undefined,
+): Promise<records.PaymentRecord> {
   const { subject, method, due, plate, park, from, isAutomatic } = command
   const { traits } = getPaymentType(types, subject.kind)
   const details: Omit<records.PaymentRecord, "state" | "startedAt"> = {
@@ -85,7 +90,14 @@ async function createRecord(types: PaymentTypes, command: PaymentCommand): Promi
     traits,
   }
   const purpose = traits.hasIdFromAnswer && { driver: await getDriverId(), purposeHash: hashPurpose(command) }
-  return { ...details, ...purpose, browserId: await getBrowserId(), state: "unknown", startedAt: Date.now() }
+  return {
+    ...details,
+    ...purpose,
+    othersTransactionIds: previous && (await listOthersTransactions(command.orderId, previous)),
+    browserId: await getBrowserId(),
+    state: "unknown",
+    startedAt: Date.now(),
+  }
 }
 
 async function sendPayment(
