@@ -5,9 +5,9 @@ import type { CallContext } from "#sandbox/server/context"
 import { createGateCode } from "#sandbox/bills/gate-code"
 import { startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
-import type { Bill } from "#sandbox/records/money/bills"
+import { type Bill, findBill } from "#sandbox/records/money/bills"
 import { findPark } from "#sandbox/records/parking/parks"
-import { findBillByAnyId, listPayments } from "#sandbox/records/money/payments"
+import { listPayments } from "#sandbox/records/money/payments"
 
 export const handlers = {
   /** Requires the plate, because an order id can be guessed. */
@@ -21,7 +21,8 @@ export const handlers = {
     return { paid: true, transactionId: payment.id, gateCode: code, leftSeconds }
   },
 
-  network: ({ parkId }, { store }) => ({ online: findPark(store, parkId)?.config.online ?? false }),
+  /** A car park that does not exist has no offline barrier. */
+  network: ({ parkId }, { store }) => ({ online: findPark(store, parkId)?.config.online ?? true }),
 
   pay({ orderId, plate, amount, method }, context) {
     const bill = findCurrentBill(context, orderId)
@@ -35,7 +36,8 @@ export const handlers = {
   },
 } satisfies SandboxFor<typeof offlinePay, CallContext>
 
-function findCurrentBill({ store, now }: CallContext, id: string): Bill | undefined {
+/** By its order number only: a transaction id would not tell the car park. */
+function findCurrentBill({ store, now }: CallContext, orderId: string): Bill | undefined {
   applyElapsedTime(store, now)
-  return findBillByAnyId(store, id)
+  return findBill(store, orderId)
 }

@@ -59,7 +59,8 @@ async function getOfflineResultHref(
   const order = { ...subject, orderId, plate: fee?.plate ?? subject.plate }
   if (!isStartedHere && fee && (await isParkOnline(order))) return undefined
   // The barrier may open by the transaction id alone.
-  return buildGateHref((isStartedHere && record.transactionId) || orderId, order)
+  const isPossiblePayer = isStartedHere && !record.isPaidElsewhere
+  return buildGateHref((isPossiblePayer && record.transactionId) || orderId, order)
 }
 
 /** Queries the car park in the order number, because anyone can write another one into a URL. */

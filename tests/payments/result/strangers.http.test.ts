@@ -12,6 +12,7 @@ import {
   settleLastPayment,
   startPayment,
 } from "#tests/payments/result/gate-code-steps"
+import { giveUp } from "#tests/payments/open/give-up-steps"
 import { signIn } from "#tests/security/drivers"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 
@@ -33,14 +34,36 @@ async function payStay() {
   return { ...car, driver }
 }
 
-test("the URL of an offline barrier does not open the gate code of a car park that is online", async () => {
+test("the URL of an offline barrier leads to the result of an online car park, and opens no code by a transaction", async () => {
   const { orderId, plate, driver } = await payStay()
-  const params = { parkId: "1", parkName: "x", licencePlate: plate, amount: "1.00", totalMinutes: "1", orderId }
-  const path = fillAddress(addresses.offlinePay, { ...params, inTime: "2026-11-29 10:00:00", offLineMode: "1" })
-  const page = await openBrowser().goto(path)
-  expect(findCode(await openPaid(driver, orderId))).toBeDefined()
-  expect(findCode(page)).not.toBe(findCode(await openPaid(driver, orderId)))
-  expect(page.text).not.toContain(plate)
+  const code = findCode(await openPaid(driver, orderId))
+  const transactionId = (await sandbox.payments({ orderId })).payments[0]!.id
+  const params = { parkId: "1", parkName: "x", licencePlate: plate, amount: "1.00", totalMinutes: "1" }
+  for (const id of [orderId, transactionId]) {
+    const path = fillAddress(addresses.offlinePay, {
+      ...params,
+      orderId: id,
+      inTime: "2026-11-29 10:00:00",
+      offLineMode: "1",
+    })
+    const page = await openBrowser().goto(path)
+    expect(page.path).not.toContain("/switch_on")
+    expect(findCode(page)).not.toBe(code)
+    if (id === orderId) expect(page.text).not.toContain(transactionId)
+  }
+})
+
+test("a stranger who starts a payment that the driver gave up gets no receipt if the driver pays it after all", async () => {
+  const car = await createCar()
+  const [driver, stranger] = [openBrowser(), openBrowser()]
+  const cashier = await startPayment(driver, await lookUpAtCarPark(driver, car))
+  await giveUp(driver, await driver.goto(`${getResultPath(car.orderId)}&result=cancelled`))
+  expect(await startPayment(stranger, car.path)).toBe(cashier)
+  await settleLastPayment(car.orderId, "paid")
+  const page = await openPaid(stranger, car.orderId)
+  expect(visibleText(page)).toContain("支付成功")
+  expect(page.text).not.toContain(car.plate)
+  expect(findCode(page)).toBeUndefined()
 })
 
 test("a driver who resumed a payment at an offline barrier is told to scan it again, and whom to call", async () => {

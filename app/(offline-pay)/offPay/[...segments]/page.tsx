@@ -11,7 +11,7 @@ import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
 import { parseOfflineUrl } from "#lib/offline-pay/address"
-import { buildGateHrefWithPlate, type OfflineIntent } from "#lib/offline-pay/server/payment"
+import { buildGateHrefWithPlate, isParkOnline, type OfflineIntent } from "#lib/offline-pay/server/payment"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
@@ -41,9 +41,13 @@ export default definePage(async () => {
     ignoresHits: true,
     missKind: "unpaid",
   })
-  if (status.ok && status.data.paid) redirect(await buildGateHrefWithPlate(status.data.transactionId ?? orderId, order))
-  const record = await getPaymentIfAvailable(orderId)
   const resultHref = buildPaymentStatusUrl(orderId)
+  if (status.ok && status.data.paid) {
+    // Anyone can write the URL of a barrier for any order.
+    if (await isParkOnline(order)) redirect(resultHref)
+    redirect(await buildGateHrefWithPlate(status.data.transactionId ?? orderId, order))
+  }
+  const record = await getPaymentIfAvailable(orderId)
   if (record && !canShow("pay", record.state)) redirect(resultHref)
 
   // The barrier's manufacturer requires this call after the status call. Its result only adds a link to pay online.
