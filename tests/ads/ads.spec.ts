@@ -9,7 +9,7 @@ import {
   waitUntilSettled,
   pauseClock,
 } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 
 const withMotion = { reducedMotion: "no-preference" } as const
 
@@ -22,8 +22,8 @@ const getBankButton = (page: Page) => page.getByRole("button", { name: "银行�
 /** Pays from the balance at a car park with every kind of advertisement. */
 async function payWithAds(openScenario: OpenScenario, opening: Parameters<OpenPage>[0] = {}) {
   const scenario = await openScenario("ads-everywhere", "pay-signed-in", opening)
-  const { page, addresses, orderId } = scenario
-  await getPayButton(page).click()
+  const { page, payPage, addresses, orderId } = scenario
+  await payPage.pay()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await listEvents(scenario.phone)).toEqual([])
   return { ...scenario, open: () => page.goto(`/PAY/pay_success?order_id=${orderId}`), park: addresses }
@@ -123,8 +123,8 @@ test("the bank's picture opens the bank, and is missing if the car park's flag i
 })
 
 test("S-43 malicious advertisements are shown without links or redirects", async ({ openScenario }) => {
-  const { page, orderId } = await openScenario("ads-malicious", "pay-signed-in")
-  await getPayButton(page).click()
+  const { page, payPage, orderId } = await openScenario("ads-malicious", "pay-signed-in")
+  await payPage.pay()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.goto(`/PAY/pay_success?order_id=${orderId}`)
   await getBankButton(page).click()

@@ -1,15 +1,14 @@
 import { test, expect, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 
 test("an arrear of the list is paid and removed from the list", async ({ openScenario }) => {
-  const { page, plates } = await openScenario("arrears", "recovered-list-signed-in")
+  const { page, payPage, cashierPage, plates } = await openScenario("arrears", "recovered-list-signed-in")
   const rows = page.getByRole("link", { name: /入场/ })
   await expect(rows).toHaveCount(3)
   await rows.first().click()
-  const label = await getPayButton(page).innerText()
-  await getPayButton(page).click()
-  await expect(page).toHaveURL(/\/cashier\/alipay\//)
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
+  const label = await payPage.payButton.innerText()
+  await payPage.pay()
+  await cashierPage.pay("alipay")
   await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.goto("/recovered_pay_list")
   await expect(rows).toHaveCount(2)
@@ -20,10 +19,10 @@ test("an arrear of the list is paid and removed from the list", async ({ openSce
 })
 
 test("an arrear is paid without JavaScript", async ({ openScenario }) => {
-  const { page, plate } = await openScenario("arrears", "recovered-list", { script: false })
+  const { page, payPage, cashierPage, plate } = await openScenario("arrears", "recovered-list", { script: false })
   await page.getByRole("link", { name: /入场/ }).first().click()
-  await getPayButton(page).click()
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
+  await payPage.pay()
+  await cashierPage.pay("alipay")
   await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })

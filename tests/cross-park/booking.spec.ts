@@ -2,7 +2,8 @@ import { getLastDay } from "#lib/cross-park/rules"
 import { formatFullDay } from "#lib/core/time/dates"
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getDayAhead } from "#tests/cross-park/days"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
+import { PayPage } from "#tests/support/pages/pay-page"
 
 const BROWSER = { messagingApp: false }
 const findStart = (page: Page) => page.getByLabel("开始日期")
@@ -10,16 +11,11 @@ const findEnd = (page: Page) => page.locator("output[for=startDate]")
 const acceptAgreement = (page: Page) => page.getByRole("checkbox").check()
 const findRows = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("listitem")
 
-async function pressAtCashier(page: Page, button: string | RegExp = /^支付 ¥/) {
-  await expect(page).toHaveURL(/\/cashier\//)
-  await page.getByRole("button", { name: button, exact: true }).click()
-}
-
 test(
   "a driver searches with one query while typing, books, pays and finds the booking",
   { tag: "@core" },
   async ({ openScenario }) => {
-    const { page, phone } = await openScenario("spaces", "spaces", BROWSER)
+    const { page, payPage, cashierPage, phone } = await openScenario("spaces", "spaces", BROWSER)
     await expect(findRows(page, "可预约车位").first()).toBeVisible()
     await waitForHydration(page)
     const last = await sandbox.lastCall()
@@ -39,8 +35,8 @@ test(
     await findStart(page).fill(day)
     await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
     await acceptAgreement(page)
-    await getPayButton(page).click()
-    await pressAtCashier(page)
+    await payPage.pay()
+    await cashierPage.pay("alipay")
     await expect(getHeading(page, "支付成功")).toBeVisible()
     await expect(page).toHaveURL(/\/CROSS_PARK\/result\/pay_success\?bookId=B/)
     await page.getByRole("link", { name: "我的预约" }).click()
@@ -52,7 +48,7 @@ test(
 )
 
 test("a day that is chosen before the script is loaded is booked", async ({ openScenario }) => {
-  const { page, addresses, phone } = await openScenario("spaces", "spaces", BROWSER)
+  const { page, payPage, cashierPage, addresses, phone } = await openScenario("spaces", "spaces", BROWSER)
   const { promise: scriptsAllowed, resolve: allowScripts } = Promise.withResolvers<void>()
   await page.route("**/_next/static/chunks/**", async (route) => {
     await scriptsAllowed
@@ -65,8 +61,8 @@ test("a day that is chosen before the script is loaded is booked", async ({ open
   await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await expect(findStart(page)).toHaveValue(day)
   await acceptAgreement(page)
-  await getPayButton(page).click()
-  await pressAtCashier(page)
+  await payPage.pay()
+  await cashierPage.pay("alipay")
   await expect(getHeading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
 })
@@ -77,7 +73,7 @@ for (const [addressName, type, name] of [
   ["unsaid", "MONTH", "月卡"],
 ] as const) {
   test(`a ${addressName} card: the last day follows the first (${type}, ${name})`, async ({ openScenario }) => {
-    const { page, phone } = await openScenario("spaces", addressName, { messagingApp: true })
+    const { page, payPage, cashierPage, phone } = await openScenario("spaces", addressName, { messagingApp: true })
     await waitForHydration(page)
     await expect(page.getByText(name, { exact: true })).toBeVisible()
     for (const days of [0, 1, 31]) {
@@ -86,9 +82,8 @@ for (const [addressName, type, name] of [
       await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, type)))
     }
     await acceptAgreement(page)
-    await getPayButton(page).click()
-    await expect(page).toHaveURL(/\/cashier\/weixin\//)
-    await pressAtCashier(page)
+    await payPage.pay()
+    await cashierPage.pay("weixin")
     await expect(getHeading(page, "支付成功")).toBeVisible()
     expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
   })
@@ -142,13 +137,13 @@ test("the list of bookings loads further pages, and an empty list shows a messag
 test("a space that is fully booked, or a driver without a car, offers nothing to choose or pay", async ({
   openScenario,
 }) => {
-  const { page } = await openScenario("spaces", "full")
-  await expect(getPayButton(page)).toHaveCount(0)
+  const { page, payPage } = await openScenario("spaces", "full")
+  await expect(payPage.payButton).toHaveCount(0)
   for (const radio of await page.getByRole("radio").all()) await expect(radio).toBeDisabled()
   await expect(page.getByText("车位已约满，请选择其他车位")).toBeVisible()
   await expect(page.getByRole("link", { name: "查看其他车位" })).toHaveAttribute("href", "/CROSS_PARK")
   const { page: other } = await openScenario("space-without-car", "book")
-  await expect(getPayButton(other)).toHaveCount(0)
+  await expect(new PayPage(other).payButton).toHaveCount(0)
   await expect(other.getByRole("radio", { name: "还没有绑定车辆" })).toBeDisabled()
   await expect(other.getByRole("link", { name: /绑定车辆/ })).toHaveAttribute("href", /^\/SIGNUP\/binding\?redirect=/)
 })
@@ -156,7 +151,7 @@ test("a space that is fully booked, or a driver without a car, offers nothing to
 test("a payment that cannot be started shows 操作未完成, closes the window and reloads the page", async ({
   openScenario,
 }) => {
-  const { page, phone } = await openScenario("last-space", "book", {
+  const { page, payPage, phone } = await openScenario("last-space", "book", {
     messagingApp: true,
     initScript: () => {
       const closed = { invoke: (name: string) => sessionStorage.setItem(name, "asked") }
@@ -171,11 +166,11 @@ test("a payment that cannot be started shows 操作未完成, closes the window 
     driver: phone,
   })
   await acceptAgreement(page)
-  await getPayButton(page).click()
+  await payPage.pay()
   await expect(page.getByRole("alertdialog")).toContainText("操作未完成")
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "我知道了" }).click()])
   expect(await page.evaluate(() => sessionStorage.getItem("closeWindow"))).toBe("asked")
-  await expect(getPayButton(page)).toBeEnabled()
+  await expect(payPage.payButton).toBeEnabled()
 })
 
 test(
@@ -209,22 +204,22 @@ test("a new comment is shown first", async ({ openScenario }) => {
 })
 
 test("an offer that expires while it is open leads back to the list with a message", async ({ openScenario }) => {
-  const { page, phone } = await openScenario("last-space", "book")
+  const { page, payPage, phone } = await openScenario("last-space", "book")
   await waitForHydration(page)
   await acceptAgreement(page)
   await sandbox.updateSpace(new URL(page.url()).pathname.split("/")[2]!, { lastDay: await getDayAhead(-1) })
-  await getPayButton(page).click()
+  await payPage.pay()
   await expect(page).toHaveURL("/CROSS_PARK?said=order-expired")
   await expect(page.getByText("订单已过期")).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toEqual([])
 })
 
 test("an unpaid booking counts down the time to pay it and folds its order number", async ({ openScenario }) => {
-  const { page } = await openScenario("last-space", "book", BROWSER)
+  const { page, payPage, cashierPage } = await openScenario("last-space", "book", BROWSER)
   await waitForHydration(page)
   await acceptAgreement(page)
-  await getPayButton(page).click()
-  await expect(page).toHaveURL(/\/cashier\//)
+  await payPage.pay()
+  await cashierPage.waitUntilOpen("alipay")
   await page.goto("/cross_orders")
   await findRows(page, "我的预约").first().getByRole("link").click()
   await waitForHydration(page)

@@ -2,14 +2,14 @@ import { getLastDay } from "#lib/cross-park/rules"
 import { formatFullDay } from "#lib/core/time/dates"
 import { test, expect, sandbox } from "#tests/support/fixtures"
 import { getDayAhead } from "#tests/cross-park/days"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 
 const script = false
 
 test("without JavaScript a driver searches, books days that were confirmed, pays and cancels", async ({
   openScenario,
 }) => {
-  const { page, phone } = await openScenario("spaces", "spaces", { script, messagingApp: true })
+  const { page, payPage, cashierPage, phone } = await openScenario("spaces", "spaces", { script, messagingApp: true })
   await page.getByRole("searchbox").fill("科技园")
   await page.getByRole("button", { name: "搜索" }).click()
   await expect(page).toHaveURL(/\/CROSS_PARK\?parkName=/)
@@ -17,12 +17,11 @@ test("without JavaScript a driver searches, books days that were confirmed, pays
   const day = await getDayAhead(3)
   await page.getByLabel("开始日期").fill(day)
   await page.getByRole("checkbox").check()
-  await getPayButton(page).click()
+  await payPage.pay()
   await expect(page.getByText("请确认预约日期")).toBeVisible()
   await expect(page.locator("output[for=startDate]")).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
-  await getPayButton(page).click()
-  await expect(page).toHaveURL(/\/cashier\/weixin\//)
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
+  await payPage.pay()
+  await cashierPage.pay("weixin")
   await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.getByRole("link", { name: "我的预约" }).click()
   await page.getByRole("list", { name: "我的预约" }).getByRole("link").first().click()

@@ -2,7 +2,6 @@ import { getLastDay, getStartTime } from "#lib/cross-park/rules"
 import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getDayAhead, fetchProviderTime } from "#tests/cross-park/days"
-import { getPayButton } from "#tests/support/locators"
 
 const ZONES = ["Pacific/Honolulu", "Asia/Shanghai", "Pacific/Kiritimati"]
 const DAY = 86_400_000
@@ -31,7 +30,10 @@ for (const timezoneId of ZONES) {
     const midnight = getStartTime(toBeijingDay(now + DAY))
     await sandbox.setClock({ advance: (midnight - 20_000 - now) / 1000 })
     try {
-      const { page, phone } = await openScenario("last-space", "book", { timezoneId, messagingApp: true })
+      const { page, payPage, cashierPage, phone } = await openScenario("last-space", "book", {
+        timezoneId,
+        messagingApp: true,
+      })
       await page.clock.install({ time: Date.now() - 2 * DAY })
       await page.reload()
       await waitForHydration(page)
@@ -39,14 +41,14 @@ for (const timezoneId of ZONES) {
       expect(before).toBe(toBeijingDay(midnight - 1))
       await page.getByRole("checkbox").check()
       await sandbox.setClock({ advance: 60 })
-      await getPayButton(page).click()
+      await payPage.pay()
       await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
       await expect(findStart(page)).toHaveAttribute("min", toBeijingDay(midnight))
       await expect(findStart(page)).toHaveValue(toBeijingDay(midnight))
       await findStart(page).fill(toBeijingDay(midnight))
       await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(toBeijingDay(midnight), "MONTH")))
-      await getPayButton(page).click()
-      await expect(page).toHaveURL(/\/cashier\/weixin\//)
+      await payPage.pay()
+      await cashierPage.waitUntilOpen("weixin")
       expect((await sandbox.ledger({ phone })).charges).toEqual([])
     } finally {
       await sandbox.setClock({ now: Date.now() })

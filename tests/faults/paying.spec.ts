@@ -1,12 +1,12 @@
 import { test, waitForHydration, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { installBridge } from "#tests/payments/bridge/bridge-double"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
+import { PayPage } from "#tests/support/pages/pay-page"
 import { signInBySms } from "#tests/support/sign-in"
 
 test.beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))
 test.afterAll(() => sandbox.updatePaymentSettings({ weixin: null }))
 
-const expectAlipay = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
 const listCharges = async (plate: string) => (await sandbox.ledger({ plate })).charges
 
 test("F-40 the network fails right after the payment: the page shows a message, and shows the result when the network is back", async ({
@@ -22,7 +22,7 @@ test("F-40 the network fails right after the payment: the page shows a message, 
   await page.goto("/menu")
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(addresses.pay!)
-  await getPayButton(page).click()
+  await new PayPage(page).pay()
   await expect(getHeading(page, "没有网络，请检查网络后重试")).toBeVisible()
   await expect(page).toHaveURL(/\/v1\/wx_money\/paying\?order_id=\d+&result=ok/)
   await page.context().setOffline(false)
@@ -33,9 +33,9 @@ test("F-40 the network fails right after the payment: the page shows a message, 
 test("F-40 the network fails while waiting for the result: the page shows a message, and checks again when the network is back", async ({
   openScenario,
 }) => {
-  const { page, plate, orderId } = await openScenario("car-in-park", "pay")
-  await getPayButton(page).click()
-  await expectAlipay(page)
+  const { page, payPage, cashierPage, plate, orderId } = await openScenario("car-in-park", "pay")
+  await payPage.pay()
+  await cashierPage.waitUntilOpen("alipay")
   await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   await waitForHydration(page)
   await page.context().setOffline(true)
@@ -49,9 +49,9 @@ test("F-40 the network fails while waiting for the result: the page shows a mess
 test("F-44 the session is lost at the cashier: the result is shown, after a sign-in if one is needed", async ({
   openScenario,
 }) => {
-  const { page, plate, phone, orderId } = await openScenario("car-in-park", "pay-signed-in")
-  await getPayButton(page).click()
-  await expectAlipay(page)
+  const { page, payPage, cashierPage, plate, phone, orderId } = await openScenario("car-in-park", "pay-signed-in")
+  await payPage.pay()
+  await cashierPage.waitUntilOpen("alipay")
   await page.context().clearCookies()
   await sandbox.settlePayment({ orderId, result: "paid" })
   const result = `/v1/wx_money/paying?order_id=${orderId}`
@@ -68,9 +68,9 @@ test("F-44 the session is lost at the cashier: the result is shown, after a sign
 })
 
 test("F-45 cookies are altered at the cashier: the result is shown without an error", async ({ openScenario }) => {
-  const { page, plate, orderId } = await openScenario("car-in-park", "pay-signed-in")
-  await getPayButton(page).click()
-  await expectAlipay(page)
+  const { page, payPage, cashierPage, plate, orderId } = await openScenario("car-in-park", "pay-signed-in")
+  await payPage.pay()
+  await cashierPage.waitUntilOpen("alipay")
   const sealed = (await page.context().cookies()).filter(({ name }) => /^berth/.test(name))
   expect(sealed.map(({ name }) => name)).toEqual(expect.arrayContaining(["berth-session", "berth-open"]))
   const altered = sealed.map((cookie) => ({
@@ -102,7 +102,7 @@ test("F-48 a pay screen of an old release opens WeChat Pay after a deployment", 
   await waitUntilSettled(page)
   const restoreChunks = await removeChunks(page)
   page.on("framenavigated", (frame) => void (frame.url().includes("/v1/wx_money/payment") && restoreChunks()))
-  await getPayButton(page).click()
+  await new PayPage(page).pay()
   // A chunk requested during the release may never arrive, so do not wait for the load event.
   await page.waitForURL(/wx_money\/payment|pay_success/, { waitUntil: "commit" })
   await restoreChunks()
@@ -116,13 +116,12 @@ test("F-48 a pay screen of an old release opens WeChat Pay after a deployment", 
 test("F-48 a dialog whose chunk is missing is replaced by the browser's own, and one tap pays", async ({
   openScenario,
 }) => {
-  const { page, plate } = await openScenario("no-password", "pay", { messagingApp: false })
+  const { page, payPage, cashierPage, plate } = await openScenario("no-password", "pay", { messagingApp: false })
   await waitUntilSettled(page)
   await removeChunks(page)
   page.on("dialog", (dialog) => void dialog.dismiss())
-  await getPayButton(page).click()
-  await expectAlipay(page)
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
+  await payPage.pay()
+  await cashierPage.pay("alipay")
   await expect(page).toHaveURL(/pay_success/)
   expect(await listCharges(plate)).toHaveLength(1)
 })

@@ -1,15 +1,15 @@
 import { test, expect } from "#tests/support/fixtures"
 import { appUrl } from "#tests/support/servers"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 
 for (const script of [true, false]) {
   test(
     `a paid driver reaches the form of the invoice in one tap, ${script ? "with" : "without"} JavaScript`,
     { tag: "@core" },
     async ({ openScenario }) => {
-      const { page, plate } = await openScenario("car-in-park", "pay", { script })
-      await getPayButton(page).click()
-      await page.getByRole("button", { name: /^支付 ¥/ }).click()
+      const { page, payPage, cashierPage, plate } = await openScenario("car-in-park", "pay", { script })
+      await payPage.pay()
+      await cashierPage.pay("alipay")
       await expect(getHeading(page, "支付成功")).toBeVisible()
       await page.getByRole("link", { name: /给这笔开发票/ }).click()
       await expect(getHeading(page, "开具发票")).toBeVisible()

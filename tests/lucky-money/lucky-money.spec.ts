@@ -1,4 +1,6 @@
 import { test, type OpenPage, expect, sandbox } from "#tests/support/fixtures"
+import { LookUpPage } from "#tests/support/pages/look-up-page"
+import { PayPage } from "#tests/support/pages/pay-page"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<OpenPage>[0]
@@ -78,6 +80,6 @@ test("collected lucky money reduces the fee without further steps", async ({ ope
     script: false,
   })
   await page.getByRole("textbox").fill(plates[0]!)
-  await page.getByRole("button", { name: "查询停车费" }).click()
-  await expect(page.getByRole("button", { name: /^立即支付 ¥13\.00/ })).toBeVisible()
+  await new LookUpPage(page).submitButton.click()
+  await expect(new PayPage(page).payButton).toHaveText("立即支付 ¥13.00")
 })

@@ -1,62 +1,57 @@
-import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { test, expect, sandbox } from "#tests/support/fixtures"
+import { getHeading } from "#tests/support/locators"
 import { signInBySms } from "#tests/support/sign-in"
 
 /** All ways to pay in both kinds of browser, checked against the sandbox's ledger. */
 const BROWSERS = [
-  ["the phone's own browser", false, /\/cashier\/alipay\//, "alipay"],
-  ["the messaging app", true, /\/cashier\/weixin\//, "weixin"],
+  ["the phone's own browser", false, "alipay"],
+  ["the messaging app", true, "weixin"],
 ] as const
 
-const pressPay = (page: Page) => page.getByRole("button", { name: /^支付 ¥/ }).click()
-
-/** The cashier's other outcomes are folded. */
-async function pressFailure(page: Page, button: string) {
-  await page.getByText("让它出错").click()
-  await page.getByRole("button", { name: button, exact: true }).click()
-}
-
-for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
+for (const [browserName, messagingApp, method] of BROWSERS) {
   test.describe(`in ${browserName}`, () => {
     test("a direct payment shows errors of the form and pays the amount to the thousandth", async ({
       openScenario,
     }) => {
-      const { page, plate } = await openScenario("car-in-park", "direct-pay", { messagingApp, script: false })
+      const { page, payPage, cashierPage, plate } = await openScenario("car-in-park", "direct-pay", {
+        messagingApp,
+        script: false,
+      })
       const [plateField, amountField] = [page.getByLabel("车牌号"), page.getByLabel("金额")]
-      await getPayButton(page).click()
+      await payPage.pay()
       await expect(page.getByText("请填写车牌")).toBeVisible()
       await plateField.fill(plate)
-      await getPayButton(page).click()
+      await payPage.pay()
       await expect(page.getByText("请输入金额", { exact: true })).toBeVisible()
       await amountField.fill("1.2345")
-      await getPayButton(page).click()
+      await payPage.pay()
       await expect(page.getByText("金额最多 3 位小数")).toBeVisible()
       await expect(plateField).toHaveValue(plate)
       await amountField.fill("12.345")
-      await getPayButton(page).click()
-      await expect(page).toHaveURL(cashier)
-      await pressPay(page)
+      await payPage.pay()
+      await cashierPage.pay(method)
       await expect(getHeading(page, "支付成功")).toBeVisible()
       expect(await sandbox.ledger({ plate })).toMatchObject({ total: 12_345, charges: [{ amount: 12_345, method }] })
     })
 
     test("a merchant recharge is paid", async ({ openScenario }) => {
-      const { page, orderId } = await openScenario("merchant-recharge", "recharge", { messagingApp })
+      const { page, payPage, cashierPage, orderId } = await openScenario("merchant-recharge", "recharge", {
+        messagingApp,
+      })
       for (const text of ["天虹商场", "海岸城购物中心", "20小时"]) await expect(page.getByText(text)).toBeVisible()
       // The link's amount is not trusted; the cashier names the one that is paid.
       await expect(page.getByText("充值金额", { exact: true })).toBeVisible()
-      await expect(getPayButton(page)).toHaveText("立即支付")
-      await getPayButton(page).click()
-      await expect(page).toHaveURL(cashier)
-      await pressPay(page)
+      await expect(payPage.payButton).toHaveText("立即支付")
+      await payPage.pay()
+      await cashierPage.pay(method)
       await expect(getHeading(page, "支付成功")).toBeVisible()
       const { charged, payments } = await sandbox.payments({ orderId })
       expect({ charged, paid: payments.map((payment) => payment.method) }).toEqual({ charged: 88_000, paid: [method] })
     })
 
     test("a no-password payment waits for the bank without a question", async ({ openScenario }) => {
-      const { page, plates, orders } = await openScenario("no-password", "pay-opened", { messagingApp })
-      await getPayButton(page).click()
+      const { page, payPage, plates, orders } = await openScenario("no-password", "pay-opened", { messagingApp })
+      await payPage.pay()
       await expect(page).toHaveURL(`/v1/wx_money/auto_paying?order_id=${orders[1]}`)
       await expect(getHeading(page, "免密支付中")).toBeVisible()
       await sandbox.settlePayment({ orderId: orders[1], result: "paid" })
@@ -69,29 +64,28 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
       ["余额不足，没有付成", "支付失败"],
     ] as const) {
       test(`${button} at the cashier shows the outcome, and another try pays`, async ({ openScenario }) => {
-        const { page, plate } = await openScenario("car-in-park", "pay", { messagingApp })
-        await getPayButton(page).click()
-        await expect(page).toHaveURL(cashier)
-        await pressFailure(page, button)
+        const { page, payPage, cashierPage, plate } = await openScenario("car-in-park", "pay", { messagingApp })
+        await payPage.pay()
+        await cashierPage.waitUntilOpen(method)
+        await cashierPage.press(button)
         await expect(getHeading(page, title)).toBeVisible()
         expect((await sandbox.ledger({ plate })).charges).toEqual([])
         await page.getByRole("button", { name: /^重新支付/ }).click()
-        await getPayButton(page).click()
-        await expect(page).toHaveURL(cashier)
-        await pressPay(page)
+        await payPage.pay()
+        await cashierPage.pay(method)
         await expect(getHeading(page, "支付成功")).toBeVisible()
         expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ method }] })
       })
     }
 
     test("a cashier that reports late leads to a pending confirmation and one payment", async ({ openScenario }) => {
-      const { page, plate, orderId } = await openScenario("car-in-park", "pay", { messagingApp })
-      await getPayButton(page).click()
-      await expect(page).toHaveURL(cashier)
-      await pressFailure(page, "付了，商户过一会儿才收到通知")
+      const { page, payPage, cashierPage, plate, orderId } = await openScenario("car-in-park", "pay", { messagingApp })
+      await payPage.pay()
+      await cashierPage.waitUntilOpen(method)
+      await cashierPage.press("付了，商户过一会儿才收到通知")
       await expect(getHeading(page, "正在确认支付结果")).toBeVisible()
       await expect(page.getByText(/继续支付|重新支付|我没有付款/)).toBeHidden()
-      await expect(getPayButton(page)).toBeHidden()
+      await expect(payPage.payButton).toBeHidden()
       await sandbox.setClock({ advance: 21 })
       await expect(getHeading(page, "支付成功")).toBeVisible()
       expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId, method }] })
@@ -100,9 +94,9 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
 }
 
 test("the balance pays without JavaScript", async ({ openScenario }) => {
-  const { page, phone } = await openScenario("balance-covers", "pay-signed-in", { script: false })
-  await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
-  await getPayButton(page).click()
+  const { page, payPage, phone } = await openScenario("balance-covers", "pay-signed-in", { script: false })
+  await expect(payPage.balance).toBeChecked()
+  await payPage.pay()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   await page.reload()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
@@ -112,22 +106,22 @@ for (const script of [true, false]) {
   test(`a fee that requires its driver leads to sign-in and back, ${script ? "with" : "without"} JavaScript`, async ({
     openScenario,
   }) => {
-    const { page, phone, plate, addresses } = await openScenario("login-required", "pay", { script })
-    await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
-    await getPayButton(page).click()
+    const { page, payPage, phone, plate, addresses } = await openScenario("login-required", "pay", { script })
+    await expect(payPage.payButton).toHaveText("立即支付 ¥15.00")
+    await payPage.pay()
     await expect(getHeading(page, "登录后缴费")).toBeVisible()
     await signInBySms(page, phone)
     await expect(page).toHaveURL(new URL(addresses.pay!).pathname)
-    await getPayButton(page).click()
+    await payPage.pay()
     await expect(getHeading(page, "支付成功")).toBeVisible()
     expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
   })
 }
 
 test("a fee of zero does not accept coupons and says why", async ({ openScenario }) => {
-  const { page } = await openScenario("fee-zero", "pay-signed-in")
+  const { page, payPage } = await openScenario("fee-zero", "pay-signed-in")
   await expect(page.getByText("现在离场不用缴费")).toBeVisible()
-  await expect(getPayButton(page)).toBeDisabled()
+  await expect(payPage.payButton).toBeDisabled()
   await page
     .getByRole("link", { name: /张可选|查看/ })
     .first()

@@ -6,6 +6,9 @@ import {
   type Page,
 } from "@playwright/test"
 import { trackRequests } from "#tests/support/page-state"
+import { CashierPage } from "#tests/support/pages/cashier-page"
+import { LookUpPage } from "#tests/support/pages/look-up-page"
+import { PayPage } from "#tests/support/pages/pay-page"
 import type { CreatedScenario } from "#tests/support/sandbox-control"
 import { appUrl, sandbox } from "#tests/support/servers"
 import { getProviderEntryUrl, signInBySms } from "#tests/support/sign-in"
@@ -26,7 +29,7 @@ type OpenPageOptions = BrowserContextOptions & {
 }
 /** Opens a page in a browser context of its own: another driver, or another browser. */
 export type OpenPage = (options?: OpenPageOptions) => Promise<Page>
-type OpenedScenario = CreatedScenario & { page: Page }
+type OpenedScenario = CreatedScenario & ReturnType<typeof createPageObjects>
 /** Creates a scenario and signs in with the provider's cookies, without visiting a screen before `path`. */
 export type OpenSignedIn = (name: ScenarioName, path: string, options?: OpenPageOptions) => Promise<OpenedScenario>
 /** Creates a scenario and opens one of its addresses, by default in the phone's own browser. */
@@ -78,7 +81,7 @@ export const test = base.extend<Fixtures>({
       const scenario = await sandbox.createScenario(name)
       const page = await openPage(options)
       await page.goto(getProviderEntryUrl(scenario.phone, path))
-      return { page, ...scenario }
+      return { ...createPageObjects(page), ...scenario }
     }),
   openSignedUp: async ({ openPage }, use) =>
     use(async (name, path, options) => {
@@ -86,15 +89,22 @@ export const test = base.extend<Fixtures>({
       const page = await openPage(options)
       await page.goto(`/SIGNUP?${new URLSearchParams({ redirect: path })}`)
       await signInBySms(page, scenario.phone)
-      return { page, ...scenario }
+      return { ...createPageObjects(page), ...scenario }
     }),
   openScenario: async ({ openPage }, use) =>
     use(async (name, address = "plate-select", options = {}) => {
       const scenario = await sandbox.createScenario(name)
       const page = await openPage({ messagingApp: false, ...options })
       await page.goto(scenario.addresses[address]!)
-      return { page, ...scenario, plate: scenario.plates[0]!, orderId: scenario.orders[0]! }
+      return { ...createPageObjects(page), ...scenario, plate: scenario.plates[0]!, orderId: scenario.orders[0]! }
     }),
+})
+
+const createPageObjects = (page: Page) => ({
+  page,
+  lookUpPage: new LookUpPage(page),
+  payPage: new PayPage(page),
+  cashierPage: new CashierPage(page),
 })
 
 const MOBILE_BROWSER =

@@ -1,14 +1,13 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 
 const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
-const payAtCashier = (page: Page) => page.getByRole("button", { name: /^支付 ¥/ }).click()
 
 test(
   "a driver tops up from the wallet at the cashier and sees the new balance",
   { tag: "@core" },
   async ({ openScenario }) => {
-    const { page, phone } = await openScenario("wallet", "wallet")
+    const { page, cashierPage, phone } = await openScenario("wallet", "wallet")
     await expect(page.getByRole("link", { name: /余额.*¥36\.5/ })).toBeVisible()
     await page.getByRole("link", { name: "充值", exact: true }).click()
     await expect(findTopUpButton(page)).toHaveText("充值 ¥20.00")
@@ -16,8 +15,7 @@ test(
     await expect(findTopUpButton(page)).toHaveText("充值 ¥50.00")
     await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
     await findTopUpButton(page).click()
-    await expect(page).toHaveURL(/\/cashier\/weixin\//)
-    await payAtCashier(page)
+    await cashierPage.pay("weixin")
     await expect(getHeading(page, "充值成功")).toBeVisible()
     await expect(page.getByText("¥86.55", { exact: true })).toBeVisible()
     expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
@@ -37,13 +35,13 @@ test("an empty, zero or negative amount cannot be submitted, and 0.01 can", asyn
 })
 
 test("a fee above the balance is paid after a top-up of the difference", { tag: "@core" }, async ({ openScenario }) => {
-  const { page, phone } = await openScenario("top-up-for-bill", "pay-signed-in")
+  const { page, payPage, cashierPage, phone } = await openScenario("top-up-for-bill", "pay-signed-in")
   await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
   await findTopUpButton(page).click()
-  await payAtCashier(page)
+  await cashierPage.pay("weixin")
   await page.getByRole("link", { name: "继续缴费" }).click()
-  await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
-  await getPayButton(page).click()
+  await expect(payPage.balance).toBeChecked()
+  await payPage.pay()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
 })

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 import { createPhotoWithLocation } from "#tests/security/pictures"
 import { signInByOneTap, signInBySms } from "#tests/support/sign-in"
 
@@ -114,18 +114,20 @@ test("a switch is reverted with a message after another driver's sign-in", async
 })
 
 test("a pay screen reloads before paying after another driver's sign-in", async ({ openSignedIn }) => {
-  const { page, addresses, orders } = await openSignedIn("car-in-park", "/CONFIG", { messagingApp: false })
+  const { page, payPage, cashierPage, addresses, orders } = await openSignedIn("car-in-park", "/CONFIG", {
+    messagingApp: false,
+  })
   await page.goto(addresses.pay!)
   await waitForHydration(page)
   const { phone } = await sandbox.createScenario("driver")
   await inAnotherTab(page, signInAs(phone))
   const reloaded = page.waitForEvent("load")
-  await getPayButton(page).click()
+  await payPage.pay()
   await reloaded
   expect((await sandbox.payments({ orderId: orders[0]! })).payments).toEqual([])
   await waitForHydration(page)
-  await getPayButton(page).click()
-  await expect(page).toHaveURL(/\/cashier\//)
+  await payPage.pay()
+  await cashierPage.waitUntilOpen("alipay")
 })
 
 test("a licence photo is not uploaded after another driver's sign-in and the page reloads", async ({

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, sandbox, waitUntilSettled, type Page } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 
 const BROWSER = { messagingApp: false }
 const listTickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")
@@ -7,7 +7,7 @@ const listTickets = (page: Page) => page.getByRole("list", { name: /停车券$/ 
 test("a driver scrolls the list, opens a coupon, pays with it and finds it among the used ones", async ({
   openScenario,
 }) => {
-  const { page, phone } = await openScenario("coupon-shelf", "mine", BROWSER)
+  const { page, payPage, phone } = await openScenario("coupon-shelf", "mine", BROWSER)
   await waitUntilSettled(page)
   await listTickets(page).last().scrollIntoViewIfNeeded()
   await expect(listTickets(page)).toHaveCount(13)
@@ -26,7 +26,7 @@ test("a driver scrolls the list, opens a coupon, pays with it and finds it among
   await expect(page).toHaveURL(/\/PAY\/.*[?&]coupons=\d+/)
   await expect(page.getByRole("link", { name: /减1小时/ })).toBeVisible()
   await waitForHydration(page)
-  await getPayButton(page).click()
+  await payPage.pay()
   await expect(page).toHaveURL(/\/new_pay\//)
   const { charges } = await sandbox.ledger({ phone })
   expect(charges).toMatchObject([{ method: "balance" }])

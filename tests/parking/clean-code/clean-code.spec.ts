@@ -1,6 +1,5 @@
 import { expect, sandbox, test, type Page } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
-import { typePlate } from "#tests/support/plate-keyboard"
+import { getHeading } from "#tests/support/locators"
 
 /** Hosts that the page loaded something from, without navigations. */
 function recordHosts(page: Page): Set<string> {
@@ -16,13 +15,12 @@ for (const hasCoupon of [false, true]) {
     `an anonymous driver scans, types the plate and pays (coupon: ${hasCoupon})`,
     { tag: "@core" },
     async ({ openScenario }) => {
-      const { page, plate, orderId } = await openScenario("clean-code")
+      const { page, lookUpPage, payPage, cashierPage, plate, orderId } = await openScenario("clean-code")
       const ownHost = new URL(page.url()).host
       const hosts = recordHosts(page)
       await expect(findQuestions(page)).toHaveCount(0)
-      await typePlate(page, plate)
-      await page.getByRole("button", { name: "查询停车费" }).click()
-      await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
+      await lookUpPage.lookUp(plate)
+      await expect(payPage.payButton).toHaveText("立即支付 ¥15.00")
       await expect(findQuestions(page)).toHaveCount(0)
       await expect(page.getByText("收费系统只把车牌号用于计费。")).toBeVisible()
       if (hasCoupon) {
@@ -30,11 +28,10 @@ for (const hasCoupon of [false, true]) {
         const dialog = page.getByRole("dialog")
         await dialog.locator("label.ticket").first().click()
         await dialog.getByRole("button", { name: /^确定，减/ }).click()
-        await expect(getPayButton(page)).not.toHaveText("立即支付 ¥15.00")
+        await expect(payPage.payButton).not.toHaveText("立即支付 ¥15.00")
       }
-      await getPayButton(page).click()
-      await expect(page).toHaveURL(/\/cashier\/alipay\//)
-      await page.getByRole("button", { name: /^支付 ¥/ }).click()
+      await payPage.pay()
+      await cashierPage.pay("alipay")
       await expect(getHeading(page, "支付成功")).toBeVisible()
       await expect(findQuestions(page)).toHaveCount(0)
       expect([...hosts].filter((host) => host !== ownHost && host !== new URL(sandbox.url).host)).toEqual([])

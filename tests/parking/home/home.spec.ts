@@ -2,10 +2,10 @@ import { expect, sandbox, test } from "#tests/support/fixtures"
 import { signInBySms } from "#tests/support/sign-in"
 
 test("the button of the parked car leads to its fee", { tag: "@core" }, async ({ openSignedIn }) => {
-  const { page } = await openSignedIn("car-in-park", "/menu")
+  const { page, payPage } = await openSignedIn("car-in-park", "/menu")
   await expect(page.getByText("科技园停车场")).toBeVisible()
   await page.getByRole("button", { name: "查看停车费" }).click()
-  await expect(page.getByRole("button", { name: /立即支付/ })).toBeVisible()
+  await expect(payPage.payButton).toBeVisible()
 })
 
 test("cars that load slowly replace the placeholder", async ({ openSignedIn }) => {

@@ -1,5 +1,5 @@
 import { test, expect, type Page } from "#tests/support/fixtures"
-import { getPayButton } from "#tests/support/locators"
+import { PayPage } from "#tests/support/pages/pay-page"
 
 /** What a driver at a barrier must see without scrolling. */
 const measureOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
@@ -35,8 +35,8 @@ test("the fee, the amount and the button of the pay screen fit a small phone", a
 })
 
 test("the amount of a real order is visible above the notice of the car park", async ({ openScenario }) => {
-  const { page } = await openScenario("car-in-park", "pay", { viewport: { width: 390, height: 667 } })
-  await expect(getPayButton(page)).toBeInViewport()
+  const { page, payPage } = await openScenario("car-in-park", "pay", { viewport: { width: 390, height: 667 } })
+  await expect(payPage.payButton).toBeInViewport()
   await expect(page.getByText("应付金额")).toBeInViewport()
   const positions = await page.evaluate(() =>
     [".line-total, dl.py-2 > :only-child", ".notice"].map(
@@ -68,5 +68,5 @@ test("a free stay shows its message, plate and button on a small phone", async (
   for (const part of [...visibleParts, page.getByText("完成", { exact: true })]) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
-  await expect(getPayButton(page)).toBeDisabled()
+  await expect(new PayPage(page).payButton).toBeDisabled()
 })

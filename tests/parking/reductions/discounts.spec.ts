@@ -1,5 +1,5 @@
 import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 
 const findToast = (page: Page) => page.locator("#toaster")
 const findTicket = (page: Page, text: RegExp) =>
@@ -10,8 +10,8 @@ test(
   "the coupon choice names the limits, prices the choice and uses exactly that",
   { tag: "@core" },
   async ({ openScenario }) => {
-    const { page, plate } = await openScenario("coupons", "pay")
-    await expect(getPayButton(page)).toHaveText("立即支付 ¥15.00")
+    const { page, payPage, cashierPage, plate } = await openScenario("coupons", "pay")
+    await expect(payPage.payButton).toHaveText("立即支付 ¥15.00")
     await findChoiceLink(page).click()
     await expect(page.getByText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")).toBeVisible()
 
@@ -26,11 +26,11 @@ test(
     }
     await page.getByRole("button", { name: /^确定，减/ }).click()
 
-    await expect(getPayButton(page)).toHaveText(/¥\d/)
+    await expect(payPage.payButton).toHaveText(/¥\d/)
     await expect(page).toHaveURL(/coupons=\w+%2C\w+%2C\w+/)
-    const label = await getPayButton(page).innerText()
-    await getPayButton(page).click()
-    await page.getByRole("button", { name: /^支付 ¥/ }).click()
+    const label = await payPage.payButton.innerText()
+    await payPage.pay()
+    await cashierPage.pay("alipay")
     await expect(getHeading(page, "支付成功")).toBeVisible()
     const { charges, total } = await sandbox.ledger({ plate })
     expect(label).toContain((total / 1000).toFixed(2))
@@ -51,15 +51,15 @@ test("coupons that cover the fee are confirmed without a cashier", { tag: "@core
 })
 
 test("an unusable voucher shows a reason, and a usable one is deducted from the fee", async ({ openScenario }) => {
-  const { page, plate } = await openScenario("vouchers", "pay-signed-in")
+  const { page, payPage, plate } = await openScenario("vouchers", "pay-signed-in")
   await findChoiceLink(page).click()
   for (const reason of ["未达到使用门槛，满50元可用", "下次入场可用", "不可用", "已过期"]) {
     await expect(page.getByRole("dialog").getByText(reason, { exact: true })).toBeVisible()
   }
   await findTicket(page, /2\.5/).click()
   await page.getByRole("button", { name: "确定，减 ¥2.50" }).click()
-  await expect(getPayButton(page)).toHaveText("立即支付 ¥12.50")
-  await getPayButton(page).click()
+  await expect(payPage.payButton).toHaveText("立即支付 ¥12.50")
+  await payPage.pay()
   await expect(getHeading(page, "支付成功")).toBeVisible()
   const { charges } = await sandbox.ledger({ plate })
   expect(charges).toMatchObject([{ amount: 12_500, method: "balance" }])

@@ -1,10 +1,9 @@
 import { test, waitForHydration, expect } from "#tests/support/fixtures"
 import { toPath } from "#tests/payments/pay-steps"
-import { getPayButton } from "#tests/support/locators"
+import { CashierPage } from "#tests/support/pages/cashier-page"
+import { PayPage } from "#tests/support/pages/pay-page"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { startTestApp, startTestSandbox } from "#tests/security/test-app"
-
-const CASHIER = /\/cashier\/alipay\//
 
 let testSandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -34,17 +33,19 @@ for (const script of [true, false]) {
     await page.goto(toPath(addresses.pay))
     if (script) await waitForHydration(page)
     redis.stall()
-    await getPayButton(page).click()
+    const payPage = new PayPage(page)
+    const cashierPage = new CashierPage(page)
+    await payPage.pay()
     await expect(page.getByText("系统繁忙，暂时不能支付，请稍后再试")).toBeVisible()
     expect((await testSandbox.ledger({ plate: plates[0]! })).charges).toEqual([])
 
     redis.resume()
     // The app reconnects to Redis after a delay.
     await expect(async () => {
-      if (!CASHIER.test(page.url())) await getPayButton(page).click({ timeout: 1_000 })
-      await expect(page).toHaveURL(CASHIER, { timeout: 1_000 })
+      if (!cashierPage.isOpen("alipay")) await payPage.payButton.click({ timeout: 1_000 })
+      await cashierPage.waitUntilOpen("alipay", { timeout: 1_000 })
     }).toPass()
-    await page.getByRole("button", { name: /支付/ }).first().click()
+    await cashierPage.pay("alipay")
     await expect.poll(async () => (await testSandbox.ledger({ plate: plates[0]! })).charges.length).toBe(1)
   })
 }

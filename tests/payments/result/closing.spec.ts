@@ -1,5 +1,5 @@
 import { test, type OpenPage, expect, sandbox, type Page } from "#tests/support/fixtures"
-import { getPayButton } from "#tests/support/locators"
+import { PayPage } from "#tests/support/pages/pay-page"
 
 /**
  * An answer that leads nowhere shows 操作未完成 and closes the window of the messaging app, or reloads the page where it
@@ -25,7 +25,7 @@ async function openInMessagingApp(openPage: OpenPage) {
     closing.WeixinJSBridge = { invoke: (name: string) => closing.noteClosed(name) }
   })
   await page.goto(addresses["pay-signed-in"]!)
-  return { page, phone, orderId: orders[0]!, invoked }
+  return { page, payPage: new PayPage(page), phone, orderId: orders[0]!, invoked }
 }
 
 const countLoads = (page: Page) => {
@@ -35,9 +35,9 @@ const countLoads = (page: Page) => {
 }
 
 test("the bridge is asked to close the window, and a window that stays open reloads the page", async ({ openPage }) => {
-  const { page, phone, orderId, invoked } = await openInMessagingApp(openPage)
+  const { page, payPage, phone, orderId, invoked } = await openInMessagingApp(openPage)
   await sandbox.addFault({ match: "pay.pay", fault: NOWHERE, driver: phone })
-  await getPayButton(page).click()
+  await payPage.pay()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("操作未完成")
   expect(invoked).not.toContain("closeWindow")
@@ -45,6 +45,6 @@ test("the bridge is asked to close the window, and a window that stays open relo
   await dialog.getByRole("button", { name: "我知道了" }).click()
   await expect.poll(() => invoked).toContain("closeWindow")
   await expect.poll(loadCount).toBe(1)
-  await expect(getPayButton(page)).toBeVisible()
+  await expect(payPage.payButton).toBeVisible()
   expect((await sandbox.payments({ orderId })).payments).toEqual([])
 })

@@ -1,14 +1,16 @@
 import { expect, type Page, test, waitForHydration } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
+import { CashierPage } from "#tests/support/pages/cashier-page"
+import { PayPage } from "#tests/support/pages/pay-page"
 
 test(
   "a driver pays, finds the payment under 我付过的, and sends the receipt's link to the office",
   { tag: "@core" },
   async ({ openScenario, openPage }) => {
-    const { page, plate, orderId } = await openScenario("car-in-park", "pay")
-    await getPayButton(page).click()
+    const { page, payPage, cashierPage, plate, orderId } = await openScenario("car-in-park", "pay")
+    await payPage.pay()
     const saved = page.waitForResponse((response) => response.url().endsWith("/api/payments/save"))
-    await page.getByRole("button", { name: /^支付 ¥/ }).click()
+    await cashierPage.pay("alipay")
     await expect(getHeading(page, "支付成功")).toBeVisible()
     expect(await (await saved).json()).toEqual({ ok: true, isSaved: true })
 
@@ -40,8 +42,8 @@ test(
 )
 
 async function payAndOpenList(page: Page) {
-  await getPayButton(page).click()
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
+  await new PayPage(page).pay()
+  await new CashierPage(page).pay("alipay")
   await page.getByRole("button", { name: /我付过的|记住这笔缴费/ }).click()
   await expect(getHeading(page, "我付过的")).toBeVisible()
 }

@@ -1,5 +1,4 @@
 import { test, expect, type Locator, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
-import { getPayButton } from "#tests/support/locators"
 
 /** Holds the button's animation at a moment after the page has appeared, or lets it end. */
 const holdAt = (button: Locator, ms: number | "end") =>
@@ -35,16 +34,16 @@ for (const [name, script] of [
     `${name} a tap in the first half second after the page appears does not pay, and one after it does`,
     { tag: "@core" },
     async ({ openScenario }) => {
-      const { page, plate } = await openScenario("car-in-park", "pay", { script })
+      const { page, payPage, plate } = await openScenario("car-in-park", "pay", { script })
       if (script) await waitUntilSettled(page)
       const postedUrls: string[] = []
       page.on("request", (request) => request.method() === "POST" && postedUrls.push(request.url()))
-      await restartAnimation(getPayButton(page))
-      expect(await holdAt(getPayButton(page), 490)).toBe(1)
-      await tapButton(page, getPayButton(page))
+      await restartAnimation(payPage.payButton)
+      expect(await holdAt(payPage.payButton, 490)).toBe(1)
+      await tapButton(page, payPage.payButton)
       expect(postedUrls.filter((url) => url.includes("/api/pay/start"))).toEqual([])
-      await holdAt(getPayButton(page), "end")
-      await tapButton(page, getPayButton(page))
+      await holdAt(payPage.payButton, "end")
+      await tapButton(page, payPage.payButton)
       await expect.poll(async () => (await sandbox.payments({ plate })).payments.length).toBe(1)
     },
   )
@@ -53,8 +52,8 @@ for (const [name, script] of [
 test("a tap in the first half second after a question opens does not pay, and one after it does", async ({
   openScenario,
 }) => {
-  const { page, plate } = await openScenario("no-password", "pay-signed-in")
-  await getPayButton(page).click()
+  const { page, payPage, cashierPage, plate } = await openScenario("no-password", "pay-signed-in")
+  await payPage.pay()
   const direct = page.getByRole("alertdialog").getByRole("button", { name: "直接支付" })
   await expect(direct).toBeVisible()
   await restartAnimation(direct)
@@ -64,5 +63,5 @@ test("a tap in the first half second after a question opens does not pay, and on
   expect((await sandbox.payments({ plate })).payments).toEqual([])
   await holdAt(direct, "end")
   await tapButton(page, direct)
-  await expect(page).toHaveURL(/\/cashier\/alipay\//)
+  await cashierPage.waitUntilOpen("alipay")
 })

@@ -1,5 +1,7 @@
 import { test, waitForHydration, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
+import { CashierPage } from "#tests/support/pages/cashier-page"
+import { LookUpPage } from "#tests/support/pages/look-up-page"
 
 test("an offline screen is shown without a network, and the requested page loads by itself once it is back", async ({
   page,
@@ -65,7 +67,7 @@ test.describe("a form sent without a network shows a message and keeps the input
     await other.goto("/PAY/plate_select_yd_v2?parkId=1001")
     await typePlate(other, createUniquePlate(phone))
     await other.context().setOffline(true)
-    await other.getByRole("button", { name: "查询停车费" }).click()
+    await new LookUpPage(other).submitButton.click()
     await expectMessage(other)
     await expect(other.locator("[name=plate]").first()).toHaveValue(createUniquePlate(phone))
   })
@@ -86,7 +88,7 @@ test.describe("a form sent without a network shows a message and keeps the input
     expect(await sandbox.payments({ orderId: orders[0]! })).toMatchObject({ payments: [] })
     await page.context().setOffline(false)
     await button.click()
-    await expect(page).toHaveURL(/\/cashier\//)
+    await new CashierPage(page).waitUntilOpen("alipay")
   })
 
   test("signing in", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { test, waitForHydration, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
-import { getHeading, getPayButton } from "#tests/support/locators"
+import { getHeading } from "#tests/support/locators"
 
 const BROWSER = { messagingApp: false }
 const findSubmit = (page: Page) => page.getByRole("button", { name: /^提交/ })
@@ -9,7 +9,7 @@ const findTotal = (page: Page) => page.getByRole("status").filter({ hasText: "�
 test.afterEach(() => sandbox.clearFaults())
 
 test("a driver renews for two months with goods, agrees and pays from the balance", async ({ openScenario }) => {
-  const { page, phone } = await openScenario("renter-expiring", "rental", BROWSER)
+  const { page, payPage, phone } = await openScenario("renter-expiring", "rental", BROWSER)
   await waitForHydration(page)
   await expect(page.getByText("还剩 10 天")).toBeVisible()
   await page.getByRole("link", { name: "续费" }).click()
@@ -35,7 +35,7 @@ test("a driver renews for two months with goods, agrees and pays from the balanc
   await expect(page).toHaveURL(/\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/)
   await waitForHydration(page)
   await expect(page.getByRole("img", { name: /^车位 / })).toBeVisible()
-  await getPayButton(page).click()
+  await payPage.pay()
   await expect(getHeading(page, "续费成功")).toBeVisible()
   await page.getByRole("link", { name: "返回长租" }).click()
   await expect(page.getByText(/还剩 2 个月/)).toBeVisible()
@@ -122,17 +122,16 @@ test("one of two spaces is chosen and confirmed by its number", async ({ openSce
 test("without JavaScript a refused form keeps its values, and is then renewed and paid at the cashier", async ({
   openScenario,
 }) => {
-  const { page, plate } = await openScenario("renter", "renewal", { ...BROWSER, script: false })
+  const { page, payPage, cashierPage, plate } = await openScenario("renter", "renewal", { ...BROWSER, script: false })
   await page.getByRole("spinbutton", { name: "续费数量" }).fill("4")
   await findSubmit(page).click()
   await expect(page.getByText("请先阅读《长租协议》")).toBeVisible()
   await expect(page.getByRole("spinbutton", { name: "续费数量" })).toHaveValue("4")
   await findAgreement(page).check()
   await findSubmit(page).click()
-  await page.getByRole("radio", { name: /支付宝/ }).check()
-  await getPayButton(page).click()
-  await expect(page).toHaveURL(/\/cashier\/alipay\//)
-  await page.getByRole("button", { name: /^支付 ¥/ }).click()
+  await payPage.alipay.check()
+  await payPage.pay()
+  await cashierPage.pay("alipay")
   await expect(getHeading(page, "续费成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ amount: 1_200_000, method: "alipay" }])
 })

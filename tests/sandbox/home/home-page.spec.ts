@@ -1,5 +1,7 @@
 import type { BrowserContextOptions } from "@playwright/test"
 import { test, type OpenPage, expect, sandbox } from "#tests/support/fixtures"
+import { LookUpPage } from "#tests/support/pages/look-up-page"
+import { PayPage } from "#tests/support/pages/pay-page"
 import { loadRules, findViolations } from "../../../scripts/run/screens-checks.js"
 
 const openDesktop = (openPage: OpenPage, more: BrowserContextOptions = {}) =>
@@ -83,13 +85,13 @@ test("at 390 px a scenario opens the app in the same tab, with the plate filled 
   await expect(page.getByText("填进手机")).toBeHidden()
   await expect(page.locator("body")).not.toContainText("右边")
   await page.getByRole("link", { name: "打开车主应用" }).click()
-  await page.getByRole("button", { name: "查询停车费" }).click()
-  await expect(page.getByRole("button", { name: /^立即支付 ¥15.00/ })).toBeVisible()
+  await new LookUpPage(page).submitButton.click()
+  await expect(new PayPage(page).payButton).toHaveText("立即支付 ¥15.00")
 })
 
 test("the cashier offers to pay or to return, and folds the other outcomes", async ({ openScenario }) => {
-  const { page } = await openScenario("car-in-park", "pay", { messagingApp: false })
-  await page.getByRole("button", { name: /^立即支付/ }).click()
+  const { page, payPage } = await openScenario("car-in-park", "pay", { messagingApp: false })
+  await payPage.pay()
   await expect(page.getByText("演示收银台，不会真的扣款")).toBeVisible()
   await expect(page.getByRole("button")).toHaveText(["支付 ¥15.00", "不付了，返回"])
   await page.getByText("让它出错").click()
@@ -102,5 +104,5 @@ test("on a phone the entry points link to the app itself", async ({ page }) => {
   const { id } = await sandbox.createScenario("offline-park")
   await page.goto(`${sandbox.url}/scenarios/${id}`)
   await page.getByRole("link", { name: "断网缴费页" }).click()
-  await expect(page.getByRole("button", { name: /^立即支付/ })).toBeVisible()
+  await expect(new PayPage(page).payButton).toBeVisible()
 })
