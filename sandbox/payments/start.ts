@@ -57,7 +57,8 @@ export function startPayment(
     if (getBalance(store, viewer.id) < due) return refuse("balance-short", "余额不足，请及时充值")
   }
 
-  if (open && isSameRequest(open, input, due)) return toPayAnswer(context, open)
+  // The driver of the car may now pay by the agreement what was started without it.
+  if (open && isSameRequest(open, input, due)) return continuePayment(context, bill, open, input.autoPay)
   if (open) setPaymentState(store, open.id, "expired", now)
   const payment = insertPayment(
     store,
