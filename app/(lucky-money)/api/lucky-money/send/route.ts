@@ -11,6 +11,7 @@ import { luckyMoneyEndpoints } from "#lib/lucky-money/contract"
 import { getLuckyMoneyLimits } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneyReason } from "#lib/lucky-money/messages"
 import { paymentTypes } from "#lib/payment-types/payment-types"
+import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getSettledPayment } from "#lib/payments/server/result"
 import { provider } from "#lib/provider"
@@ -35,8 +36,10 @@ export const POST = formEndpoint(luckyMoneyEndpoints.send, async (form) => {
   }
 })
 
-/** As far as this app knows: of an order that was not paid here, only the provider knows the payer. */
+/** As far as this app knows: only the provider knows the payer of an order that was not paid here. */
 async function isPaidByOthers(orderId: string): Promise<boolean> {
   const record = await getSettledPayment(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined))
-  return record !== undefined && !(await canViewReceipt(orderId, { record, plate: record.plate }))
+  if (!record) return false
+  if (record.isPaidElsewhere) return isStartedInThisBrowser(orderId, record)
+  return !(await canViewReceipt(orderId, { record, plate: record.plate }))
 }
