@@ -66,6 +66,17 @@ test("a stranger who starts a payment that the driver gave up gets no receipt if
   expect(findCode(page)).toBeUndefined()
 })
 
+test("a transaction is not paid as if it were an order", async () => {
+  const car = await createCar()
+  const driver = openBrowser()
+  await startPayment(driver, await lookUpAtCarPark(driver, car))
+  const transactionId = (await sandbox.payments({ orderId: car.orderId })).payments[0]!.id
+  const stranger = openBrowser()
+  const screen = await openPayScreen(stranger, car.path.replace(car.orderId, transactionId))
+  expect(getLocation(await pay(stranger, screen, { method: "alipay" }))).toBe(getResultPath(car.orderId))
+  expect((await sandbox.payments({ orderId: car.orderId })).payments).toHaveLength(1)
+})
+
 test("a driver who resumed a payment at an offline barrier is told to scan it again, and whom to call", async () => {
   const { addresses: paths, orders } = await sandbox.createScenario("offline-park")
   const path = toPath(paths["off-pay"])
@@ -74,10 +85,10 @@ test("a driver who resumed a payment at an offline barrier is told to scan it ag
   await continuePayment(driver, orders[0]!)
   await settleLastPayment(orders[0]!, "paid")
   const gate = await driver.goto(getResultPath(orders[0]!))
-  expect(visibleText(gate)).toContain("请再扫一次出口的二维码")
+  expect(visibleText(gate)).toContain("再扫一次出口的二维码")
   expect(hasPhone(gate)).toBe(true)
   const scanned = await driver.goto(path)
-  expect(visibleText(scanned)).not.toContain("请再扫一次")
+  expect(visibleText(scanned)).not.toContain("再扫一次")
   expect(findCode(scanned)).toBe(findCode(await starter.goto(getResultPath(orders[0]!))))
 })
 

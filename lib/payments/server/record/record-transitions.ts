@@ -41,7 +41,7 @@ const MAX_TRIES = 5
 async function updateRecord(
   orderId: string,
   { startedAt }: PaymentRecord,
-  change: RecordChange,
+  change: RecordChange | ((current: PaymentRecord) => RecordChange),
   isExpected: (current: PaymentRecord) => boolean = () => true,
 ): Promise<RecordUpdate | undefined> {
   const key = buildRecordKey(orderId)
@@ -49,8 +49,9 @@ async function updateRecord(
     const text = await store().get(key)
     const before = parseRecord(text)
     if (!before || before.startedAt !== startedAt || !isExpected(before)) return undefined
-    const isTransition = change.state !== undefined && change.state !== before.state
-    const after = { ...before, ...omitUndefined(change), ...(isTransition && { stateSince: Date.now() }) }
+    const changes = typeof change === "function" ? change(before) : change
+    const isTransition = changes.state !== undefined && changes.state !== before.state
+    const after = { ...before, ...omitUndefined(changes), ...(isTransition && { stateSince: Date.now() }) }
     const newText = formatRecord(after)
     if (!canTransition(before.state, after.state)) return undefined
     if (newText === text || (await store().compareAndSet(key, text, newText, RECORD_SECONDS))) return { before, after }
@@ -107,12 +108,18 @@ const isPaying = ({ state }: PaymentRecord) => state === "paying"
 const MAX_EARLIER_TRANSACTIONS = 10
 
 /** The newest transaction of a payment: the provider may begin another one when the bridge is opened again. */
-export async function recordTransaction(orderId: string, record: PaymentRecord, transactionId: string) {
-  const earlierIds = [record.transactionId, ...(record.earlierTransactionIds ?? [])]
-  const earlierTransactionIds = earlierIds
-    .filter((id) => id !== undefined && id !== transactionId)
-    .slice(0, MAX_EARLIER_TRANSACTIONS) as string[]
-  await updateRecord(orderId, record, { transactionId, earlierTransactionIds }).catch(fallbackIfStoreDown(undefined))
+export const recordTransaction = (orderId: string, record: PaymentRecord, transactionId: string) =>
+  updateRecord(orderId, record, (current) => addTransaction(current, transactionId)).catch(
+    fallbackIfStoreDown(undefined),
+  )
+
+function addTransaction(current: PaymentRecord, transactionId: string): RecordChange {
+  const earlierIds = [current.transactionId, ...(current.earlierTransactionIds ?? [])]
+  const isEarlier = (id: string | undefined) => id !== undefined && id !== transactionId
+  return {
+    transactionId,
+    earlierTransactionIds: earlierIds.filter(isEarlier).slice(0, MAX_EARLIER_TRANSACTIONS) as string[],
+  }
 }
 
 /** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */

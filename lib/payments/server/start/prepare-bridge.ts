@@ -3,7 +3,7 @@ import { ProviderError } from "#lib/core/errors"
 import type { BridgeParameters } from "#lib/payments/values"
 import { toAllowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
-import { type PaymentRecord, getProviderId } from "#lib/payments/server/record/record"
+import { type PaymentRecord, getProviderId, saveTransaction } from "#lib/payments/server/record/record"
 import {
   recordBridgeSent,
   recordCashier,
@@ -46,7 +46,10 @@ export async function prepareBridgeAgain(orderId: string, record: PaymentRecord)
   if (!(await recordBridgeSent(orderId, record, isStartedHere))) return undefined
   const { transactionId, ...prepared } = await prepareBridge(getProviderId(orderId, record) ?? orderId)
   // The id from the answer of the start is also the order's, so it is kept.
-  if (transactionId && !record.traits.hasIdFromAnswer) await recordTransaction(orderId, record, transactionId)
+  if (transactionId && !record.traits.hasIdFromAnswer) {
+    await recordTransaction(orderId, record, transactionId)
+    await saveTransaction(transactionId, orderId)
+  }
   if ("redirect" in prepared) await recordCashier(orderId, record, prepared.redirect)
   return prepared
 }

@@ -47,6 +47,9 @@ export async function startPayment(
 
 async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, shownAt: number): Promise<Started> {
   const { orderId } = command
+  // One order has one record, so a transaction is not paid as if it were an order.
+  const ownOrderId = await records.getOrderOfTransaction(orderId)
+  if (ownOrderId !== undefined && ownOrderId !== orderId) return redirectToStatus(ownOrderId)
   const existing = await records.getPayment(orderId)
   // An "unknown" payment may still be starting, so it is only resumed below, under the lock.
   if (existing && existing.state !== "unknown" && !canStart(existing.state))
@@ -212,7 +215,7 @@ async function openBridge(types: PaymentTypes, command: PaymentCommand, record: 
   const { transactionId = prepared.transactionId } = record
   const change = { state: "paying", transactionId, redirect, bridgeSentAt: Date.now() } as const
   if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
-  if (redirect) await saveProviderId(orderId, { ...record, ...change })
+  if (redirect || !record.traits.hasIdFromAnswer) await saveProviderId(orderId, { ...record, ...change })
   return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { href: prepared.redirect }
 }
 
