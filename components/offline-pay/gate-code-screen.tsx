@@ -59,7 +59,7 @@ export function GateCodeScreen({
       </Card>
       {isForOthers ? (
         <>
-          <Note>您付了款、抬杆却没有打开时，请再扫一次出口的二维码，或联系客服。</Note>
+          <Note>您付了款、抬杆却没有打开时，请在付款的手机上打开本页，或再扫一次出口的二维码，也可以联系客服。</Note>
           <ContactCard supportPhone={supportPhone} />
         </>
       ) : (

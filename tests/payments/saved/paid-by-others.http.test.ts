@@ -52,7 +52,7 @@ async function expectNoReceipt(browser: Browser, orderId: string, plate: string)
   expect(visibleText(paid)).not.toContain("科技园停车场")
   expect(await saveByScript(browser, orderId)).toBe(false)
   expect(visibleText(await browser.goto(`/receipt?order_id=${orderId}`))).toContain("没有可以查看的收据")
-  expect((await browser.get(`/api/payments/leave-time?order_id=${orderId}`)).text).not.toContain("BEGIN:VCALENDAR")
+  expect((await browser.get(`/api/pay/leave-time?order_id=${orderId}`)).text).not.toContain("BEGIN:VCALENDAR")
 }
 
 /** The driver pays in another program of the provider, which the app does not see. */
@@ -67,6 +67,7 @@ test("the payer of a stay gets its receipt", async () => {
   const { stranger: payer, orderId } = await startAsStranger()
   await sandbox.settlePayment({ orderId, result: "paid" })
   expect(visibleText(await payer.goto(`/PAY/pay_success?order_id=${orderId}`))).toContain("科技园停车场")
+  expect((await payer.get(`/api/pay/leave-time?order_id=${orderId}`)).text).toContain("BEGIN:VCALENDAR")
   expect(await saveByScript(payer, orderId)).toBe(true)
 })
 
