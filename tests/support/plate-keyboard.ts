@@ -1,4 +1,4 @@
-import type { Page } from "#tests/support/fixtures"
+import type { Page } from "@playwright/test"
 
 /** Types a plate on the plate keyboard. */
 export async function typePlate(page: Page, plate: string) {
