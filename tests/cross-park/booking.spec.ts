@@ -173,24 +173,22 @@ test("a payment that cannot be started shows 操作未完成, closes the window 
   await expect(payPage.payButton).toBeEnabled()
 })
 
-test(
-  "a cancelled booking shows its refund, and the address without a booking finds the last one",
-  { tag: "@core" },
-  async ({ openScenario }) => {
-    const { page, phone } = await openScenario("booked", "detail")
-    await waitForHydration(page)
-    await page.goto("/cancel")
-    await expect(page).toHaveURL(/\/CROSS_PARK\/cancel\?bookId=B/)
-    await expect(page.getByText("取消后退款")).toContainText("¥300.00")
-    await page.getByRole("button", { name: "确认取消" }).click()
-    await expect(getHeading(page, "取消成功")).toBeVisible()
-    await expect(page.getByText("退款 ¥300.00 将原路退回")).toBeVisible()
-    expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, refunds: [{ amount: 300_000 }] })
-    const { page: soon } = await openScenario("booked-soon", "detail")
-    await expect(soon.getByText("距入场时间2小时内不可取消").first()).toBeVisible()
-    await expect(soon.getByRole("link", { name: "取消预约" })).toHaveCount(0)
-  },
-)
+test("a cancelled booking shows its refund, and the address without a booking finds the last one", async ({
+  openScenario,
+}) => {
+  const { page, phone } = await openScenario("booked", "detail")
+  await waitForHydration(page)
+  await page.goto("/cancel")
+  await expect(page).toHaveURL(/\/CROSS_PARK\/cancel\?bookId=B/)
+  await expect(page.getByText("取消后退款")).toContainText("¥300.00")
+  await page.getByRole("button", { name: "确认取消" }).click()
+  await expect(getHeading(page, "取消成功")).toBeVisible()
+  await expect(page.getByText("退款 ¥300.00 将原路退回")).toBeVisible()
+  expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, refunds: [{ amount: 300_000 }] })
+  const { page: soon } = await openScenario("booked-soon", "detail")
+  await expect(soon.getByText("距入场时间2小时内不可取消").first()).toBeVisible()
+  await expect(soon.getByRole("link", { name: "取消预约" })).toHaveCount(0)
+})
 
 test("a new comment is shown first", async ({ openScenario }) => {
   const { page } = await openScenario("spaces", "no-comments")

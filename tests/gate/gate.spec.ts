@@ -86,7 +86,7 @@ test("an exit is shown", async ({ openPage }) => {
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
 })
 
-test("a refused exit shows its reason with a link to pay", { tag: "@core" }, async ({ openPage }) => {
+test("a refused exit shows its reason with a link to pay", async ({ openPage }) => {
   const { page } = await openResult(openPage, "gate-refused", "out-detail")
   await expect(getHeading(page, "停车费未支付，请先缴费再出场")).toBeVisible()
   await page.getByRole("link", { name: "查询停车费" }).click()

@@ -34,7 +34,7 @@ test("an empty, zero or negative amount cannot be submitted, and 0.01 can", asyn
   await expect(findTopUpButton(page)).toHaveText("充值 ¥0.01")
 })
 
-test("a fee above the balance is paid after a top-up of the difference", { tag: "@core" }, async ({ openScenario }) => {
+test("a fee above the balance is paid after a top-up of the difference", async ({ openScenario }) => {
   const { page, payPage, cashierPage, phone } = await openScenario("top-up-for-bill", "pay-signed-in")
   await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
   await findTopUpButton(page).click()

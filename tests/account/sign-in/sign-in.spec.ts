@@ -30,7 +30,7 @@ for (const messagingApp of [true, false]) {
   )
 }
 
-test("a driver with a car returns to the requested screen after signing in", { tag: "@core" }, async ({ page }) => {
+test("a driver with a car returns to the requested screen after signing in", async ({ page }) => {
   const { phone } = await sandbox.createScenario("driver")
   await page.goto("/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2")
   await signInBySms(page, phone)

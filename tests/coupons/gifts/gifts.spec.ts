@@ -46,27 +46,23 @@ for (const script of [true, false]) {
     await expect(page).toHaveURL(/\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
   })
 
-  test(
-    `a free coupon is received once and leads to the fee of that car${suffix}`,
-    { tag: "@core" },
-    async ({ openPage }) => {
-      const { page, plates, addresses } = await open(openPage, "free-coupon", "free", { script })
-      await fillPlate(page, plates[0]!, script)
-      await page.getByRole("button", RECEIVE).click()
-      await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
-      await page.reload()
-      await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
-      await page.getByRole("button", { name: "立即缴费" }).click()
-      await expect(page).toHaveURL(/\/PAY\//)
+  test(`a free coupon is received once and leads to the fee of that car${suffix}`, async ({ openPage }) => {
+    const { page, plates, addresses } = await open(openPage, "free-coupon", "free", { script })
+    await fillPlate(page, plates[0]!, script)
+    await page.getByRole("button", RECEIVE).click()
+    await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
+    await page.getByRole("button", { name: "立即缴费" }).click()
+    await expect(page).toHaveURL(/\/PAY\//)
 
-      const secondPage = await openPage({ script })
-      await secondPage.goto(addresses.free!)
-      await fillPlate(secondPage, plates[0]!, script)
-      await secondPage.getByRole("button", RECEIVE).click()
-      await expect(secondPage.getByText("您今日已领取过停车券")).toBeVisible()
-      await expect(secondPage.getByRole("link", { name: "查看已领取的停车券" })).toBeVisible()
-    },
-  )
+    const secondPage = await openPage({ script })
+    await secondPage.goto(addresses.free!)
+    await fillPlate(secondPage, plates[0]!, script)
+    await secondPage.getByRole("button", RECEIVE).click()
+    await expect(secondPage.getByText("您今日已领取过停车券")).toBeVisible()
+    await expect(secondPage.getByRole("link", { name: "查看已领取的停车券" })).toBeVisible()
+  })
 }
 
 test("when two phones claim the same coupon at once, only one receives it", async ({ openPage }) => {

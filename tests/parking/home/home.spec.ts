@@ -1,7 +1,7 @@
 import { expect, sandbox, test } from "#tests/support/fixtures"
 import { signInBySms } from "#tests/support/sign-in"
 
-test("the button of the parked car leads to its fee", { tag: "@core" }, async ({ openSignedIn }) => {
+test("the button of the parked car leads to its fee", async ({ openSignedIn }) => {
   const { page, payPage } = await openSignedIn("car-in-park", "/menu")
   await expect(page.getByText("科技园停车场")).toBeVisible()
   await page.getByRole("button", { name: "查看停车费" }).click()

@@ -39,7 +39,7 @@ test(
   },
 )
 
-test("coupons that cover the fee are confirmed without a cashier", { tag: "@core" }, async ({ openScenario }) => {
+test("coupons that cover the fee are confirmed without a cashier", async ({ openScenario }) => {
   const { page, plate } = await openScenario("coupons", "pay")
   await findChoiceLink(page).click()
   await findTicket(page, /星巴克咖啡/).click()

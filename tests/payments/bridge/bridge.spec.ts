@@ -207,24 +207,22 @@ test("F-37 the pay screen shows a pending confirmation without a second pay butt
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
 
-test(
-  "F-39 the next visit starts at the open payment when the page was closed before the bridge answered",
-  { tag: "@core" },
-  async ({ openPage }) => {
-    const { page, payPage, plate, orderId, addresses, invocations } = await openInMessagingApp(openPage, neverAnswer)
-    await payPage.pay()
-    await expect.poll(() => invocations.length).toBe(1)
-    const context = page.context()
-    await page.close()
-    const newPage = await context.newPage()
-    await newPage.goto(addresses["plate-select"]!)
-    await expect(newPage.getByText("您有一笔支付正在确认")).toBeVisible()
-    await newPage.goto(addresses.pay!)
-    await expect(newPage).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
-    await sandbox.settlePayment({ orderId, result: "paid" })
-    await expect(getHeading(newPage, "支付成功")).toBeVisible()
-    await newPage.goto(addresses["plate-select"]!)
-    await expect(newPage.getByText("您有一笔支付正在确认")).toBeHidden()
-    expect(await fetchCharges(plate)).toHaveLength(1)
-  },
-)
+test("F-39 the next visit starts at the open payment when the page was closed before the bridge answered", async ({
+  openPage,
+}) => {
+  const { page, payPage, plate, orderId, addresses, invocations } = await openInMessagingApp(openPage, neverAnswer)
+  await payPage.pay()
+  await expect.poll(() => invocations.length).toBe(1)
+  const context = page.context()
+  await page.close()
+  const newPage = await context.newPage()
+  await newPage.goto(addresses["plate-select"]!)
+  await expect(newPage.getByText("您有一笔支付正在确认")).toBeVisible()
+  await newPage.goto(addresses.pay!)
+  await expect(newPage).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
+  await sandbox.settlePayment({ orderId, result: "paid" })
+  await expect(getHeading(newPage, "支付成功")).toBeVisible()
+  await newPage.goto(addresses["plate-select"]!)
+  await expect(newPage.getByText("您有一笔支付正在确认")).toBeHidden()
+  expect(await fetchCharges(plate)).toHaveLength(1)
+})

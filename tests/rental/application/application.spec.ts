@@ -59,30 +59,26 @@ test("an application whose session ends during the upload keeps its values after
   expect(calls.filter(({ call }) => call === "rental.apply")).toEqual([])
 })
 
-test(
-  "values are kept through a reload, both of a form with errors and while typing",
-  { tag: "@core" },
-  async ({ openScenario }) => {
-    const { page } = await openScenario("rental-apply", "application", BROWSER)
-    await waitForHydration(page)
-    const waitForDraft = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
-    await page.getByLabel("姓名").fill("陈海")
-    // The bar is shown again when no field has the focus.
-    await page.getByLabel("姓名").blur()
-    const firstDraft = waitForDraft()
-    await findSubmit(page).click()
-    await expect(page.getByText("请填写地址")).toBeVisible()
-    await firstDraft
-    const secondDraft = waitForDraft()
-    await page.getByLabel("地址").fill("科技园南区 3 栋")
-    await secondDraft
-    await page.reload()
-    await waitForHydration(page)
-    await expect(page.getByLabel("姓名")).toHaveValue("陈海")
-    await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
-    await expect(page.getByText("请填写")).toBeHidden()
-  },
-)
+test("values are kept through a reload, both of a form with errors and while typing", async ({ openScenario }) => {
+  const { page } = await openScenario("rental-apply", "application", BROWSER)
+  await waitForHydration(page)
+  const waitForDraft = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
+  await page.getByLabel("姓名").fill("陈海")
+  // The bar is shown again when no field has the focus.
+  await page.getByLabel("姓名").blur()
+  const firstDraft = waitForDraft()
+  await findSubmit(page).click()
+  await expect(page.getByText("请填写地址")).toBeVisible()
+  await firstDraft
+  const secondDraft = waitForDraft()
+  await page.getByLabel("地址").fill("科技园南区 3 栋")
+  await secondDraft
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByLabel("姓名")).toHaveValue("陈海")
+  await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
+  await expect(page.getByText("请填写")).toBeHidden()
+})
 
 test("an owner is added to a space, and deleted after a confirmation", async ({ openScenario }) => {
   const { page } = await openScenario("renter", "order", BROWSER)
