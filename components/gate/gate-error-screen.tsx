@@ -9,13 +9,18 @@ const SCAN_AGAIN = "请重新扫描闸口二维码"
 
 /** Shows why the gate did not open and how to resolve it. */
 export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps) {
+  const hasExpired = reason.includes(SCAN_AGAIN)
   return (
     <ResultPage
       icon="bad"
       title={reason || "闸口没有放行"}
-      text={reason.includes(SCAN_AGAIN) ? undefined : `处理好以后，${SCAN_AGAIN}`}
+      text={hasExpired ? undefined : `处理好以后，${SCAN_AGAIN}`}
       smallPrint={getHelpHint(reason, phone)}
-      primaryAction={<Button href={payHref}>查询停车费</Button>}
+      primaryAction={
+        <Button variant={hasExpired ? "quiet" : "fill"} href={payHref}>
+          查询停车费
+        </Button>
+      }
     >
       <CallCard phone={phone} />
     </ResultPage>

@@ -33,7 +33,11 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
       返回首页
     </Button>
   )
-  const doneButton = <CloseButton href={doneHref}>{outcome === "good" ? "完成" : "我知道了"}</CloseButton>
+  const doneButton = (
+    <CloseButton variant={outcome === "good" ? "fill" : "quiet"} href={doneHref}>
+      {outcome === "good" ? "完成" : "我知道了"}
+    </CloseButton>
+  )
   return (
     <ResultPage
       icon={outcome}

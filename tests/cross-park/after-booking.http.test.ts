@@ -134,7 +134,7 @@ describe("result screens and addresses", () => {
     expect(visibleText(paymentPage)).toMatch(/支付中.*继续支付/s)
     expect(visibleText(paymentPage)).not.toMatch(/支付失败|没有扣款|重新预约/)
     const failedPage = await driver.browser.goto(`/result/pay_fail?bookId=${bookId}`)
-    expect(visibleText(failedPage)).toContain("支付没有完成，您可以重新预约")
+    expect(visibleText(failedPage)).toContain("支付没有完成，您可以继续支付")
     expect(visibleText(failedPage)).not.toContain("没有扣款")
     await sandbox.settlePayment({ orderId: bookId, result: "paid", delay: 600 })
     const page = await driver.browser.goto(`/result/pay_fail?bookId=${bookId}`)

@@ -16,14 +16,15 @@ test.each(resultCodes)("%s without a booking states no result and links to the b
 })
 
 test.each([
-  ["UNPAID", "支付失败", "支付没有完成，您可以重新预约"],
+  ["UNPAID", "支付失败", "支付没有完成，您可以继续支付"],
   ["EXPIRED", "支付失败", "没有扣款"],
   ["PAYING", "支付确认中", "请不要重复支付"],
 ])("pay_fail for a booking that is %s shows %s: %s", (status, title, text) => {
   render(<BookingResultScreen code="pay_fail" booking={createBooking(status, "")} {...hrefs} />)
   expect(screen.getByRole("heading").textContent).toBe(title)
   expect(screen.getByText(new RegExp(text))).toBeTruthy()
-  expect(screen.queryByRole("link", { name: "重新预约" }) === null).toBe(status === "PAYING")
+  const label = { UNPAID: "去支付 ¥300.00", EXPIRED: "重新预约", PAYING: undefined }[status]
+  expect(screen.queryByRole("link", { name: /去支付|重新预约/ })?.textContent).toBe(label)
 })
 
 test("the success screen shows the provider's state of the driver's booking", () => {
@@ -70,7 +71,7 @@ test("a booking is a slip with one payment to make at most, and cancelling is re
 
 test.each([
   ["pay_success", "BOOKED", ["我的预约"], 0],
-  ["pay_fail", "UNPAID", ["重新预约"], 1],
+  ["pay_fail", "UNPAID", ["去支付 ¥300.00"], 1],
   ["pay_fail", "PAYING", [], 1],
   ["cancel_success", "CANCELLED", [], 1],
   ["cancel_fail", "BOOKED", [], 1],

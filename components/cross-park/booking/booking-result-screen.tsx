@@ -37,9 +37,11 @@ export function BookingResultScreen(props: BookingResultProps) {
   const hasFailed = code === "pay_fail" || code === "cancel_fail"
   // Without the booking only the URL claims the result.
   const icon = !booking ? "neutral" : hasFailed ? "bad" : "good"
+  const canBePaid = booking?.status === "UNPAID" && secondsToPay !== 0
+  const payLabel = canBePaid ? `去支付 ${formatYuan(booking.amount)}` : "重新预约"
   const bookButton = (
     <Button variant={code === "pay_fail" ? "fill" : "quiet"} href={againHref}>
-      {code === "pay_fail" ? "重新预约" : "车位预约"}
+      {code === "pay_fail" ? payLabel : "车位预约"}
     </Button>
   )
   const listButton = (
@@ -51,7 +53,7 @@ export function BookingResultScreen(props: BookingResultProps) {
     <ResultPage
       icon={icon}
       title={titles[code]}
-      text={getText(code, booking, reason)}
+      text={getText(code, { booking, reason, canBePaid })}
       primaryAction={code === "pay_fail" ? bookButton : listButton}
       secondaryAction={code === "pay_fail" ? listButton : bookButton}
       details={booking && <BookingSlip booking={booking} secondsToPay={secondsToPay} hidesStatus={!hasFailed} />}
@@ -81,12 +83,17 @@ function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
   )
 }
 
-function getText(code: ResultCode, booking: Booking | undefined, reason: string | undefined): string {
+function getText(
+  code: ResultCode,
+  { booking, reason, canBePaid }: Pick<BookingResultProps, "booking" | "reason"> & { canBePaid: boolean },
+): string {
   if (!booking) return reason ?? "预约和付款的情况，请在“我的预约”中查看"
   if (code === "pay_success") return "车位已为您预留，请按预约时间入场"
   // An unpaid booking may still be open at a cashier.
   if (code === "pay_fail")
-    return isCancelledOrExpired(booking.status) ? "支付没有完成，没有扣款" : "支付没有完成，您可以重新预约"
+    return isCancelledOrExpired(booking.status)
+      ? "支付没有完成，没有扣款"
+      : `支付没有完成，您可以${canBePaid ? "继续支付" : "重新预约"}`
   if (code === "cancel_fail") return reason ?? "预约没有取消"
   return booking.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
 }
