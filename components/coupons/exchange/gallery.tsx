@@ -1,5 +1,5 @@
 import { ApplyScreen, type ApplyScreenProps } from "#components/coupons/exchange/form/apply-screen"
-import { ReviewPendingScreen } from "#components/coupons/exchange/review/applying-screen"
+import { ReviewPendingScreen } from "#components/coupons/exchange/review/review-pending-screen"
 import { ExampleScreen } from "#components/coupons/exchange/form/example-screen"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { ChooserGallery } from "#components/coupons/exchange/form/gallery-chooser"

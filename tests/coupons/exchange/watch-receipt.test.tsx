@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
 import { SWRConfig } from "swr"
-import { ReviewPendingScreen } from "#components/coupons/exchange/review/applying-screen"
+import { ReviewPendingScreen } from "#components/coupons/exchange/review/review-pending-screen"
 import { toast } from "#components/ui/overlay/toast"
 import { apiClient } from "#lib/api-client"
 

@@ -5,10 +5,10 @@ import { ResultPage } from "#components/ui/layout/result"
 import { Steps } from "#components/ui/display/steps"
 import { POLL_SECONDS } from "#lib/coupons/model/states"
 
-export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; footer?: ReactNode }
+export type ReviewPendingScreenProps = WatchReceiptProps & { couponsHref: string; footer?: ReactNode }
 
 /** A receipt under review. The screen polls; the driver may also leave and find the coupon in their list later. */
-export function ReviewPendingScreen({ couponsHref, footer, ...watch }: ApplyingScreenProps) {
+export function ReviewPendingScreen({ couponsHref, footer, ...watch }: ReviewPendingScreenProps) {
   return (
     <ResultPage
       icon="wait"
