@@ -124,6 +124,15 @@ describe("a started payment that is prepared again", () => {
     expect(mockCalls.prepare).toHaveBeenLastCalledWith({ orderId: "B1" })
   })
 
+  test("keeps both transactions if it is prepared twice at once", async () => {
+    mockCalls.prepare
+      .mockResolvedValueOnce({ ok: true, data: { prepayId: "wx8", transactionId: "T1" } })
+      .mockResolvedValueOnce({ ok: true, data: { prepayId: "wx8", transactionId: "T2" } })
+    await Promise.all([prepareAgain(paying), prepareBridgeAgain(ORDER, paying)])
+    const { transactionId, earlierTransactionIds = [] } = (await getPayment(ORDER))!
+    expect([transactionId, ...earlierTransactionIds].toSorted()).toEqual(["T1", "T2"])
+  })
+
   test("opens the bridge if the store fails to record the newest transaction", async () => {
     mockCalls.prepare.mockImplementation(async () => {
       mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("away"))

@@ -5,10 +5,12 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
   forgetRefusedPayment,
   hasPaymentInThisBrowser,
+  isClearedPayment,
   listIdsIfStartedInThisBrowser,
   isStartedOrResumedInThisBrowser,
   isStartedInThisBrowser,
   listBrowserPaymentIds,
+  markPaymentsCleared,
   rememberResumedPayment,
   rememberPayment,
   rememberStartedPayment,
@@ -146,6 +148,14 @@ test("a lost cookie is set again only for a payment that it does not contain as 
   await rememberResumedPayment("B", 2)
   await rememberStartedPayment("B", { ...record, browserId: "another browser" })
   expect(await isStartedInThisBrowser("B", record)).toBe(true)
+})
+
+test("a payment counts as cleared after the list was cleared, and while the cookie does not contain it", async () => {
+  await rememberPayment("A", 1)
+  expect(await isClearedPayment("A")).toBe(false)
+  expect(await isClearedPayment("B")).toBe(true)
+  await markPaymentsCleared()
+  expect(await isClearedPayment("A")).toBe(true)
 })
 
 test("a payment that was discarded under its provisional id is forgotten, and no other payment is", async () => {

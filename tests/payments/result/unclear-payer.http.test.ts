@@ -1,4 +1,4 @@
-import { listDiscountCheckboxes, openPayScreen, pay, toPath, visibleText } from "#tests/payments/pay-steps"
+import { getLocation, listDiscountCheckboxes, openPayScreen, pay, toPath, visibleText } from "#tests/payments/pay-steps"
 import {
   createCar,
   hasGateCode,
@@ -12,7 +12,7 @@ import {
   startPayment,
 } from "#tests/payments/result/gate-code-steps"
 import { signIn } from "#tests/security/drivers"
-import type { Browser } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 
 setUpApps("unclear-payer", ["here", "elsewhere"])
 
@@ -101,4 +101,17 @@ test("a stranger who started to pay arrears sees neither the plate nor a receipt
   expect(visibleText(page)).toContain("支付成功")
   expect(page.text).not.toContain(plates[0])
   expect(visibleText(page)).not.toContain("实付金额")
+})
+
+test("a driver who paid elsewhere can send lucky money although a stranger has started a payment", async () => {
+  const car = await createCar()
+  const stranger = openBrowser()
+  await startPayment(stranger, car.path)
+  await payElsewhere(car)
+  const send = async (browser: Browser) => {
+    const share = await browser.goto(`/lucky_money/share?order_id=${car.orderId}`)
+    return getLocation(await browser.submit(getForm(share, "/api/lucky-money/send")))
+  }
+  expect(await send(stranger)).not.toMatch(/\bid=/)
+  expect(await send(openBrowser())).toMatch(/\bid=/)
 })
