@@ -80,8 +80,8 @@ let renewedToken: string | undefined
 
 /**
  * Submits an action with the token of its form. If a sign-in or sign-out has made the token stale, the guard rejects
- * the request and returns the current token, and the request is repeated with that token. Only for actions whose owner the provider
- * checks itself, such as a switch of a car; pages with an agreement or an upload are reloaded instead.
+ * the request and returns the current token, and the request is repeated with that token. Only for actions whose owner the
+ * provider checks itself, such as a switch of a car; pages with an agreement or an upload are reloaded instead.
  */
 export async function callWithToken<O extends AnyEndpoint>(
   address: string,

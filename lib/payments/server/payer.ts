@@ -1,5 +1,11 @@
 import "server-only"
-import { isStartedOrResumedByViewer, isStarter, listStartedOrders } from "#lib/payments/server/browser-payments"
+import {
+  isStartedInThisBrowser,
+  isStartedOrResumedByViewer,
+  isStarter,
+  listStartedOrders,
+} from "#lib/payments/server/browser-payments"
+import type { PaymentResult } from "#lib/payments/server/payment-type"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
 
@@ -55,4 +61,15 @@ export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRe
     if (record && (await isPaidByViewer(orderId, record)) && isMatch(orderId, record)) return { orderId, record }
   }
   return undefined
+}
+
+/**
+ * The result of a payment that the provider has already reported as paid, for the browser that started it while the provider
+ * does not answer. "paid" is final, so the driver at the barrier does not see the waiting screen again.
+ */
+export async function getPaidResult(orderId: string): Promise<PaymentResult | undefined> {
+  const record = await getPaymentIfAvailable(orderId)
+  return record?.state === "paid" && (await isStartedInThisBrowser(orderId, record))
+    ? { state: "paid", record }
+    : undefined
 }

@@ -115,11 +115,9 @@ export const recordTransaction = (orderId: string, record: PaymentRecord, transa
 
 function addTransaction(current: PaymentRecord, transactionId: string): RecordChange {
   const earlierIds = [current.transactionId, ...(current.earlierTransactionIds ?? [])]
-  const isEarlier = (id: string | undefined) => id !== undefined && id !== transactionId
-  return {
-    transactionId,
-    earlierTransactionIds: earlierIds.filter(isEarlier).slice(0, MAX_EARLIER_TRANSACTIONS) as string[],
-  }
+    .filter((id) => id !== undefined)
+    .filter((id) => id !== transactionId)
+  return { transactionId, earlierTransactionIds: earlierIds.slice(0, MAX_EARLIER_TRANSACTIONS) }
 }
 
 /** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */

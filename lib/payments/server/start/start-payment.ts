@@ -8,7 +8,7 @@ import { prepareBridge } from "#lib/payments/server/start/prepare-bridge"
 import { toAllowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/start/unusable-redirect"
 import type { AmountResult, PaymentCommand } from "#lib/payments/server/payment-command"
 import { forgetRefusedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
-import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import * as records from "#lib/payments/server/record/record"
 import {
@@ -18,11 +18,10 @@ import {
   recordStart,
   transitionPayment,
 } from "#lib/payments/server/record/record-transitions"
-import { listOthersTransactions } from "#lib/payments/server/start/others-transactions"
+import { createRecord } from "#lib/payments/server/start/create-record"
 import { createRefusal } from "#lib/payments/server/start/refusal"
 import { awaitConcurrentStart, resumePayment, redirectToStatus } from "#lib/payments/server/start/resume-payment"
-import { findEarlierPayment, hashPurpose } from "#lib/payments/server/start/duplicate-payment"
-import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
+import { findEarlierPayment } from "#lib/payments/server/start/duplicate-payment"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
 import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
 import { canStart } from "#lib/payments/states"
@@ -72,34 +71,6 @@ async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, 
     return await sendPayment(types, command, record, { lock, previous })
   } finally {
     await records.unlockOrder(orderId, lock)
-  }
-}
-
-async function createRecord(
-  types: PaymentTypes,
-  command: PaymentCommand,
-  previous: records.PaymentRecord | undefined,
-): Promise<records.PaymentRecord> {
-  const { subject, method, due, plate, park, from, isAutomatic } = command
-  const { traits } = getPaymentType(types, subject.kind)
-  const details: Omit<records.PaymentRecord, "state" | "startedAt"> = {
-    subject,
-    method,
-    due,
-    plate,
-    park,
-    from,
-    isAutomatic,
-    traits,
-  }
-  const purpose = traits.hasIdFromAnswer && { driver: await getDriverId(), purposeHash: hashPurpose(command) }
-  return {
-    ...details,
-    ...purpose,
-    othersTransactionIds: previous && (await listOthersTransactions(command.orderId, previous)),
-    browserId: await getBrowserId(),
-    state: "unknown",
-    startedAt: Date.now(),
   }
 }
 

@@ -1,0 +1,46 @@
+import "server-only"
+import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
+import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { hashPurpose } from "#lib/payments/server/start/duplicate-payment"
+
+const MAX_TRANSACTIONS = 10
+
+/** The record of a payment that is about to start. `previous` is an ended payment of the same order. */
+export async function createRecord(
+  types: PaymentTypes,
+  command: PaymentCommand,
+  previous: PaymentRecord | undefined,
+): Promise<PaymentRecord> {
+  const { subject, method, due, plate, park, from, isAutomatic } = command
+  const { traits } = getPaymentType(types, subject.kind)
+  const purpose = traits.hasIdFromAnswer && { driver: await getDriverId(), purposeHash: hashPurpose(command) }
+  return {
+    subject,
+    method,
+    due,
+    plate,
+    park,
+    from,
+    isAutomatic,
+    traits,
+    ...purpose,
+    othersTransactionIds: previous && (await listOthersTransactions(command.orderId, previous)),
+    browserId: await getBrowserId(),
+    state: "unknown",
+    startedAt: Date.now(),
+  }
+}
+
+/**
+ * The transactions of a previous payment that another browser started and gave up. Its cashier may still be open, and the
+ * provider may return the same transaction to the next start.
+ */
+async function listOthersTransactions(orderId: string, previous: PaymentRecord): Promise<readonly string[]> {
+  const { transactionId, earlierTransactionIds = [], othersTransactionIds = [] } = previous
+  const isOwn = await isStartedInThisBrowser(orderId, previous)
+  const ids = isOwn ? othersTransactionIds : [transactionId, ...earlierTransactionIds, ...othersTransactionIds]
+  return ids.filter((id) => id !== undefined).slice(0, MAX_TRANSACTIONS)
+}
