@@ -100,7 +100,7 @@ export const states: GalleryStates = {
   },
   取消预约: {
     可以取消: () => <CancelScreen {...cancelProps} />,
-    两小时内: () => <CancelScreen {...cancelProps} disabledReason={crossParkRefusalMessages["too-late"]} />,
+    两小时内: () => <CancelScreen {...cancelProps} rejection={crossParkRefusalMessages["too-late"]} />,
     没付款: () => <CancelScreen {...cancelProps} booking={bookings[1]!} refund={0} />,
   },
   结果: Object.fromEntries([

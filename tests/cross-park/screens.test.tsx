@@ -62,7 +62,7 @@ test("a booking is a slip with one payment to make at most, and cancelling is re
   unpaid.unmount()
   const late = render(<BookingScreen {...unpaidProps} secondsToPay={0} />)
   expect(listFilled(late.container)).toEqual(["重新预约"])
-  expect(late.container.textContent).toContain("支付时间已过")
+  expect(late.container.textContent).toContain("已过期")
   late.unmount()
   const { container } = render(<CancelScreen booking={booked} refund={300_000} backHref="#" formToken="token" />)
   expect(listFilled(container)).toEqual([])

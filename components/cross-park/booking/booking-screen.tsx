@@ -48,7 +48,7 @@ export function BookingScreen(props: BookingScreenProps) {
           <Cell icon="close" label="取消预约" isName note={crossParkRefusalMessages["too-late"]} />
         )}
       </Card>
-      {cancelHref && !isTooLate && (
+      {cancelHref && !isTooLate && secondsToPay !== 0 && (
         <Button variant="danger" href={cancelHref}>
           取消预约
         </Button>

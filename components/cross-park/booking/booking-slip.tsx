@@ -29,7 +29,10 @@ type BookingSlipProps = {
 const amountLabels: { readonly [status: string]: string } = { UNPAID: "应付", PAYING: "金额", EXPIRED: "金额" }
 
 /** A booking: the days, the car park and the car, then the price. The rest is collapsed. */
-export function BookingSlip({ booking, secondsToPay, isHeading, hidesStatus }: BookingSlipProps) {
+export function BookingSlip({ booking: current, secondsToPay, isHeading, hidesStatus }: BookingSlipProps) {
+  // The provider may not have ended the booking yet.
+  const hasExpired = current.status === "UNPAID" && secondsToPay === 0
+  const booking = hasExpired ? { ...current, status: "EXPIRED", detail: undefined } : current
   const { park, plate, type, amount, refund, status } = booking
   const Days = isHeading ? "h1" : "p"
   const note = hidesStatus ? undefined : getStatusNote(booking)
@@ -53,7 +56,7 @@ export function BookingSlip({ booking, secondsToPay, isHeading, hidesStatus }: B
         </div>
         <div className="slip-body">
           <Lines>
-            {secondsToPay !== undefined && (
+            {secondsToPay !== undefined && !hasExpired && (
               <Line label="剩余支付时间">
                 <b>
                   <Countdown seconds={secondsToPay} endedText="支付时间已过" />

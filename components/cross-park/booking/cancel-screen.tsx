@@ -13,36 +13,38 @@ import { cancelRules } from "#lib/cross-park/messages"
 
 type CancelScreenProps = {
   booking: Booking
-  /** Disables the button, with the reason. */
-  disabledReason?: string
+  /** Why the booking cannot be cancelled. */
+  rejection?: string
   refund: number
   backHref: string
   formToken: string
 }
 
-export function CancelScreen({ booking, disabledReason, refund, backHref, formToken }: CancelScreenProps) {
+export function CancelScreen({ booking, rejection, refund, backHref, formToken }: CancelScreenProps) {
+  const backButton = (
+    <Button variant="quiet" href={backHref}>
+      返回
+    </Button>
+  )
   return (
     <form method="post" action="/api/cross-park/cancel-booking" className="contents">
       <Page
         bar={
-          <ActionBar
-            hint={disabledReason}
-            secondaryAction={
-              <Button variant="quiet" href={backHref}>
-                返回
-              </Button>
-            }
-          >
-            <SubmitButton variant="danger" busy="正在取消" disabled={disabledReason !== undefined}>
-              确认取消
-            </SubmitButton>
+          <ActionBar hint={rejection} secondaryAction={rejection ? undefined : backButton}>
+            {rejection ? (
+              backButton
+            ) : (
+              <SubmitButton variant="danger" busy="正在取消">
+                确认取消
+              </SubmitButton>
+            )}
           </ActionBar>
         }
       >
         <Title>取消预约</Title>
         <BookingSlip booking={booking} />
         <Card pad className="grid gap-2">
-          {!disabledReason && refund > 0 && (
+          {!rejection && refund > 0 && (
             <p>
               取消后退款{" "}
               <b>
@@ -52,7 +54,7 @@ export function CancelScreen({ booking, disabledReason, refund, backHref, formTo
             </p>
           )}
           <ul className="grid gap-1 text-sm text-ink-2">
-            {cancelRules.map((rule) => (
+            {cancelRules.filter((rule) => rule !== rejection).map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ul>

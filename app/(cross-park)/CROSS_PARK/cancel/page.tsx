@@ -25,7 +25,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <CancelScreen
       booking={booking}
-      disabledReason={getCancelRejection(booking)}
+      rejection={getCancelRejection(booking)}
       refund={isUnpaid(booking.status) ? 0 : booking.amount}
       backHref={fillAddress(addresses.booking, { bookId: booking.id })}
       formToken={await getPageToken()}
