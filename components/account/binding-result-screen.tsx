@@ -2,9 +2,10 @@ import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { ResultPage } from "#components/ui/layout/result"
 import { PhoneCell } from "#components/ui/list/cell"
-import { PlateFromText } from "#components/ui/plate/plate-from-text"
+import { listCarFacts } from "#components/payments/result/payment-facts"
 import { addresses } from "#lib/addresses/addresses"
-import { classifyOutcome } from "#lib/platform/outcome"
+import { findPlate } from "#lib/core/plate/plate"
+import { classifyOutcome, removePlate } from "#lib/platform/outcome"
 
 type BindingResultScreenProps = {
   message: string
@@ -16,12 +17,12 @@ type BindingResultScreenProps = {
 /** Message and car park come from the URL, so they are shown as plain text. */
 export function BindingResultScreen({ message, park, phone }: BindingResultScreenProps) {
   const outcome = classifyOutcome(message)
+  const plate = findPlate(message)
   return (
     <ResultPage
       icon={outcome}
-      title={message || "绑定结果"}
-      text={<PlateFromText text={message} />}
-      facts={park ? [{ label: "停车场", value: park }] : undefined}
+      title={removePlate(message, plate) || "没有收到绑定结果"}
+      facts={[...listCarFacts(plate), ...(park ? [{ label: "停车场", value: park }] : [])]}
       primaryAction={<Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>}
       secondaryAction={
         <Button variant="quiet" href={addresses.cars.path}>

@@ -51,7 +51,7 @@ export const states: GalleryStates = {
         message="抬杆失败，请联系岗亭"
         outcome="bad"
         at={undefined}
-        primaryAction={{ label: "我知道了", href: "#", closes: true }}
+        primaryAction={undefined}
         phone={phone}
       />
     ),

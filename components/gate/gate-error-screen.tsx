@@ -2,6 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/list/call-card"
 import { ResultPage } from "#components/ui/layout/result"
 import { getHelpHint } from "#lib/gate/messages"
+import { isUnpaidMessage } from "#lib/platform/outcome"
 
 export type GateErrorScreenProps = { reason: string; phone?: string; payHref: string }
 
@@ -17,7 +18,7 @@ export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps
       text={hasExpired ? undefined : `处理好以后，${SCAN_AGAIN}`}
       smallPrint={getHelpHint(reason, phone)}
       primaryAction={
-        <Button variant={hasExpired ? "quiet" : "fill"} href={payHref}>
+        <Button variant={isUnpaidMessage(reason) ? "fill" : "quiet"} href={payHref}>
           查询停车费
         </Button>
       }

@@ -1,12 +1,14 @@
 import { SavePopup, type SavePopupProps } from "#components/ui/photo/save-popup"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
+import { CallButton } from "#components/ui/list/call-button"
 import { CallCard } from "#components/ui/list/call-card"
 import { CloseButton } from "#components/ui/overlay/close-button"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Note, Section } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { ResultPage } from "#components/ui/layout/result"
+import { addresses } from "#lib/addresses/addresses"
 import { getHelpHint } from "#lib/gate/messages"
 import type { Outcome } from "#lib/platform/outcome"
 import { formatDayAndTime } from "#lib/core/time/dates"
@@ -23,8 +25,11 @@ export type GateScreenProps = {
   gate?: string
   /** Only after an entry. */
   save?: SavePopupProps
-  /** `closes`: closes the messaging app's window if possible, else follows `href`. */
-  primaryAction: { label: string; href: string; closes?: boolean }
+  /**
+   * `closes`: closes the messaging app's window if possible, else follows `href`. Undefined if the gate did not open, and the
+   * driver can only call.
+   */
+  primaryAction?: { label: string; href: string; closes?: boolean }
   /** Shown if the gate did not open. */
   phone?: string
 }
@@ -32,21 +37,33 @@ export type GateScreenProps = {
 /** The message comes first, because the driver reads it at the gate. */
 export function GateScreen(props: GateScreenProps) {
   const { message, heading, outcome, picture, plate, at, park, gate, save, primaryAction, phone } = props
-  const PrimaryButton = primaryAction.closes ? CloseButton : Button
+  const PrimaryButton = primaryAction?.closes ? CloseButton : Button
   const direction = heading === "入场信息" ? "入场" : "出场"
+  const saveButton = save && (
+    <Button variant="quiet" href="#save">
+      保存为图片
+    </Button>
+  )
+  const homeButton = (
+    <Button variant="quiet" href={addresses.menu.path}>
+      返回首页
+    </Button>
+  )
   return (
     <ResultPage
       icon={outcome}
       title={message}
       smallPrint={outcome === "bad" ? getHelpHint(message, phone) : undefined}
-      primaryAction={<PrimaryButton href={primaryAction.href}>{primaryAction.label}</PrimaryButton>}
-      secondaryAction={
-        save && (
-          <Button variant="quiet" href="#save">
-            保存为图片
-          </Button>
+      primaryAction={
+        primaryAction ? (
+          <PrimaryButton href={primaryAction.href}>{primaryAction.label}</PrimaryButton>
+        ) : phone ? (
+          <CallButton phone={phone} />
+        ) : (
+          homeButton
         )
       }
+      secondaryAction={saveButton ?? (phone && !primaryAction ? homeButton : undefined)}
       details={
         <>
           <Section>{heading}</Section>
@@ -71,7 +88,7 @@ export function GateScreen(props: GateScreenProps) {
         </>
       }
     >
-      <CallCard phone={phone} />
+      {primaryAction && <CallCard phone={phone} />}
       {save && <Note centred>出场前扫码缴费，抬杆更快</Note>}
       {save && <SavePopup {...save} />}
     </ResultPage>

@@ -1,10 +1,12 @@
 import { Button } from "#components/ui/form/button"
+import { CallButton } from "#components/ui/list/call-button"
 import { CallCard } from "#components/ui/list/call-card"
 import { CloseButton } from "#components/ui/overlay/close-button"
-import { PlateFromText } from "#components/ui/plate/plate-from-text"
 import { ResultPage } from "#components/ui/layout/result"
+import { listCarFacts } from "#components/payments/result/payment-facts"
+import { findPlate } from "#lib/core/plate/plate"
 import { getHelpHint } from "#lib/gate/messages"
-import { classifyOutcome, isUnpaidMessage } from "#lib/platform/outcome"
+import { classifyOutcome, isUnpaidMessage, removePlate } from "#lib/platform/outcome"
 
 export type OutcomeScreenProps = {
   /** 开闸结果, 抬杆结果 or 绑定结果, shown if there is no message. */
@@ -23,6 +25,16 @@ export type OutcomeScreenProps = {
 export function OutcomeScreen(props: OutcomeScreenProps) {
   const { title, message, park, phone, payHref, doneHref, carsHref } = props
   const outcome = classifyOutcome(message)
+  const plate = findPlate(message)
+  const isUnpaid = isUnpaidMessage(message)
+  const primaryAction =
+    outcome === "good" ? (
+      <CloseButton href={doneHref}>完成</CloseButton>
+    ) : isUnpaid ? (
+      <Button href={payHref}>查询停车费</Button>
+    ) : (
+      phone && <CallButton phone={phone} />
+    )
   const carsButton = carsHref && (
     <Button variant="quiet" href={carsHref}>
       车辆管理
@@ -33,22 +45,17 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
       返回首页
     </Button>
   )
-  const doneButton = (
-    <CloseButton variant={outcome === "good" ? "fill" : "quiet"} href={doneHref}>
-      {outcome === "good" ? "完成" : "我知道了"}
-    </CloseButton>
-  )
+  const otherAction = carsButton ?? (outcome === "good" ? undefined : homeButton)
   return (
     <ResultPage
       icon={outcome}
-      title={message || title}
-      text={<PlateFromText text={message} />}
+      title={removePlate(message, plate) || `没有收到${title}`}
       smallPrint={outcome === "good" || carsHref ? undefined : getHelpHint(message, phone)}
-      facts={park ? [{ label: "停车场", value: park }] : undefined}
-      primaryAction={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : doneButton}
-      secondaryAction={carsButton ?? (isUnpaidMessage(message) ? homeButton : undefined)}
+      facts={[...listCarFacts(plate), ...(park ? [{ label: "停车场", value: park }] : [])]}
+      primaryAction={primaryAction ?? otherAction}
+      secondaryAction={primaryAction && otherAction}
     >
-      {outcome !== "good" && <CallCard phone={phone} />}
+      {isUnpaid && <CallCard phone={phone} />}
     </ResultPage>
   )
 }

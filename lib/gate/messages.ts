@@ -7,6 +7,6 @@ export const gateRefusalMessages = {
 
 /** A gate's record has no number of the booth, so only the hotline can be called. */
 export function getHelpHint(message: string, phone: string | undefined): string | undefined {
-  if (phone) return "岗亭没有人时，可以联系客服"
-  return message.includes("岗亭") ? undefined : "请找岗亭处理"
+  if (message.includes("岗亭")) return phone && "岗亭没有人时，可以联系客服"
+  return phone ? undefined : "请找岗亭处理"
 }

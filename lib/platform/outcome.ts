@@ -23,4 +23,8 @@ export function classifyOutcome(message: string): Outcome {
   return REFUSED.test(message) && !clauses.some(isGood) ? "bad" : "neutral"
 }
 
+/** Removes the plate from the message of a screen that shows it on its own. */
+export const removePlate = (message: string, plate: string | undefined) =>
+  plate ? message.replace(new RegExp(`(?:车牌号?[：:\\s]*)?${plate}[，,\\s]*`), "") : message
+
 export const isUnpaidMessage = (message: string) => classifyOutcome(message) !== "good" && UNPAID.test(message)

@@ -16,7 +16,7 @@ test("the driver is sent to the booth, and to the hotline if there is one", () =
   const renderError = (reason: string, phone?: string) =>
     render(<GateErrorScreen reason={reason} phone={phone} payHref="/look-up" />).container
   expect(renderError("", "400-820-6688").querySelector('a[href="tel:4008206688"]')!.textContent).toContain("联系客服")
-  expect(renderError("", "400-820-6688").textContent).toContain("岗亭没有人时，可以联系客服")
+  expect(renderError("抬杆失败，请联系岗亭", "400-820-6688").textContent).toContain("岗亭没有人时，可以联系客服")
   expect(renderError("").textContent).toContain("请找岗亭处理")
   expect(renderError("抬杆失败，请联系岗亭").textContent).not.toContain("请找岗亭处理")
 })

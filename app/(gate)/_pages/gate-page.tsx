@@ -17,12 +17,13 @@ import { canDownload } from "#lib/http/request/browser-kind"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-const getDoneAction = (outcome: Outcome) => ({
-  label: outcome === "bad" ? "我知道了" : "完成",
-  href: addresses.menu.path,
-  closes: true,
-})
+const doneAction = { label: "完成", href: addresses.menu.path, closes: true }
 const lookUpAction = { label: "查询停车费", href: addresses.plateSelectYdV2.path }
+
+function getPrimaryAction({ message, outcome }: { message: string; outcome: Outcome }) {
+  if (isUnpaidMessage(message)) return lookUpAction
+  return outcome === "bad" ? undefined : doneAction
+}
 
 type GatePageOptions = {
   /** Drivers of no-plate cars confirm their entry on this page. */
@@ -51,9 +52,7 @@ export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) 
       <GateScreen
         {...gateProps}
         save={canSave ? { picture, name: "入场信息", canDownload: canDownload(await headers()) } : undefined}
-        primaryAction={
-          awaitsEntry ? confirm : isUnpaidMessage(gateProps.message) ? lookUpAction : getDoneAction(gateProps.outcome)
-        }
+        primaryAction={awaitsEntry ? confirm : getPrimaryAction(gateProps)}
         phone={awaitsEntry || gateProps.outcome === "good" ? undefined : await getHotline()}
       />
     )

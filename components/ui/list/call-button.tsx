@@ -1,0 +1,10 @@
+import { Button } from "#components/ui/form/button"
+import { Icon } from "#components/ui/display/icon"
+import { formatPhone } from "#lib/core/values/phone"
+
+/** Where calling is the next step. */
+export const CallButton = ({ phone }: { phone: string }) => (
+  <Button icon={<Icon name="phone" small />} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+    联系客服 {formatPhone(phone)}
+  </Button>
+)
