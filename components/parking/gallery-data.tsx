@@ -1,3 +1,4 @@
+import type { BillProps } from "#components/parking/fee/bill"
 import { now, park, plate } from "#components/payments/gallery-data"
 import type { StayScreenProps } from "#components/parking/fee/stay-screen"
 import type { Coupon, Voucher } from "#lib/parking/values"
@@ -26,7 +27,7 @@ function createVoucher(id: string, merchant: string, amount: number, threshold: 
 }
 
 /** ¥20 minus a coupon of one hour and a voucher: ¥12. */
-export const stay: StayScreenProps = {
+export const stay: StayScreenProps & { bill: BillProps } = {
   action: "/gallery",
   summary: {
     park,

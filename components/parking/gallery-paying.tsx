@@ -17,7 +17,7 @@ const renderScreen = (props: Partial<StayScreenProps>) =>
     return <StayScreen {...stay} {...props} />
   }
 const renderDisabled = (disabledReason: string, props: Partial<StayScreenProps> = {}) =>
-  renderScreen({ ...props, button: { ...stay.button, ...props.button, disabledReason } })
+  renderScreen({ bill: undefined, offers: [], ...props, button: { ...stay.button, ...props.button, disabledReason } })
 
 /** The stay of a car that is not the viewer's own. */
 const hideStay = (shown: Pick<PaymentSummaryProps, "roundedDuration" | "hiddenNote">): PaymentSummaryProps => ({
@@ -42,7 +42,7 @@ export const payStates: GalleryStates = {
   支付: {
     有优惠: renderScreen({}),
     扫了签名的码: renderScreen({ summary: { ...stay.summary, codeWords: "红·山茶" } }),
-    码不是我们的: renderScreen({ notices: [{ text: FORGED_CODE_TEXT, variant: "bad" }] }),
+    码不是我们的: renderScreen({ notices: [{ text: FORGED_CODE_TEXT, variant: "bad" }], ownLookUpHref: "#" }),
     需要登录的纯净码: renderDisabled(cleanCodeMessages["login-required"], {
       notices: [{ text: cleanCodeMessages["login-required"], variant: "bad" }],
       alternative: { label: "联系岗亭", href: "#" },
@@ -56,9 +56,6 @@ export const payStates: GalleryStates = {
     红包: renderScreen({ bill: { ...stay.bill, luckyMoney: 2_000, vouchers: { discount: 0 } } }),
     支付宝: renderScreen({ offers: [{ offer: alipay }] }),
     支付宝不支持: renderDisabled("该车场暂不支持支付宝支付", {
-      offers: [
-        { offer: { ...alipay, selected: false, refused: "alipay-unsupported" }, note: "该车场暂不支持支付宝支付" },
-      ],
       alternative: { label: "联系岗亭", href: "#" },
     }),
     费用为零: renderFree({ bill: { ...billWithoutDiscounts, fullAmount: 0, due: 0 } }),
@@ -90,12 +87,13 @@ export const payStates: GalleryStates = {
     超过一千元: renderScreen({
       summary: { ...stay.summary, due: 1_110_000, discount: 0 },
       bill: { ...billWithoutDiscounts, fullAmount: 1_110_000, due: 1_110_000 },
-      button: { ...stay.button, label: "立即支付 ¥1110.00", limitText: "停车费用超过1000元，请联系车场工作人员核实" },
+      button: { ...stay.button, label: "立即支付 ¥1110.00", limitText: "停车费用超过1000元，请联系岗亭核实" },
     }),
     金额异常: renderScreen({
       button: { ...stay.button, label: "立即支付 ¥1500.00", disabledReason: payBlockMessages["amount-suspicious"] },
       summary: { ...stay.summary, due: 1_500_000, discount: 0, isSuspicious: true },
-      bill: { ...billWithoutDiscounts, fullAmount: 1_500_000, due: 1_500_000 },
+      bill: undefined,
+      offers: [],
       alternative: { label: "联系岗亭", href: "#" },
     }),
     免密支付: renderScreen({

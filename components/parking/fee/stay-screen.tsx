@@ -4,30 +4,34 @@ import { NothingDueScreen } from "#components/parking/fee/nothing-due-screen"
 import { PayeeLine } from "#components/payments/start/payee-line"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import type { DiscountProps } from "#components/parking/fee/use-discounts"
+import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
 
 export type StayScreenProps = PayScreenProps & {
-  bill: BillProps
+  /** Undefined if the fee cannot be paid here. */
+  bill?: BillProps
   discounts: DiscountProps
   noPassword?: { isOpened: boolean; href: string }
   /** The fee is zero. */
   isFree?: boolean
   payee?: string
+  /** The link has a code that is not ours: the driver had better enter the plate. */
+  ownLookUpHref?: string
 }
 
 /** The pay screen of a parking fee. */
 export function StayScreen(props: StayScreenProps) {
-  const { bill, discounts, noPassword, isFree, payee, ...screen } = props
-  if (isFree) return <NothingDueScreen {...props} />
+  const { bill, discounts, noPassword, isFree, payee, ownLookUpHref, ...screen } = props
+  if (isFree && bill) return <NothingDueScreen {...props} bill={bill} />
   return (
     <PayScreen
       {...screen}
       extra={noPassword && <NoPasswordCard {...noPassword} />}
       footer={<PayeeLine payee={payee} />}
+      preferredAction={ownLookUpHref && <Button href={ownLookUpHref}>自己输入车牌缴费</Button>}
     >
-      {/* There is no bill for a suspicious amount. */}
-      {!screen.summary.isSuspicious && (
+      {bill && (
         <DiscountOpener {...discounts}>
           <Bill {...bill} />
         </DiscountOpener>

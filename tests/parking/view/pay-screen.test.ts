@@ -51,7 +51,7 @@ beforeEach(() => {
 test("buildPayProps takes every amount from the provider and none from the URL", async () => {
   const { summary, bill, button } = await buildProps()
   expect(summary).toMatchObject({ due: 15_000, discount: 0, isSuspicious: false })
-  expect(bill.fullAmount).toBe(15_000)
+  expect(bill?.fullAmount).toBe(15_000)
   expect(button.label).toBe("立即支付 ¥15.00")
   expect(mockSignIntent.mock.calls).toMatchObject([[{ due: 15_000, from: "/PAY/a?coupons=5", flow: "normal" }]])
 })

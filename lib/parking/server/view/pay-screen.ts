@@ -73,6 +73,9 @@ export async function buildPayProps(input: PayPropsInput) {
   )
   // Clean-code mode never leads to a sign-in. If the provider requires one, the only action is a phone call.
   const isSignInRequired = isCleanCode(park) && payError?.message === cleanCodeMessages["login-required"]
+  // If only staff can help, there is nothing to choose.
+  const needsStaff =
+    isSignInRequired || (blockReason !== undefined && blockReason !== "nothing-due" && blockReason !== "balance-short")
   const getFlow = (hasDeclinedNoPassword: boolean): PaymentFlow =>
     selectPaymentFlow({
       amount: sums.due,
@@ -114,7 +117,7 @@ export async function buildPayProps(input: PayPropsInput) {
       otherPlateHref: getOtherPlateHref(viewer, orderId),
       isSuspicious,
     },
-    bill: buildBill(quote, payPath, { code: signedCode?.text, hidesDuration: isHidden }),
+    bill: needsStaff ? undefined : buildBill(quote, payPath, { code: signedCode?.text, hidesDuration: isHidden }),
     discounts: {
       payPath,
       code: signedCode?.text,
@@ -131,7 +134,7 @@ export async function buildPayProps(input: PayPropsInput) {
     },
     // If nothing is due, no payment methods are shown.
     isFree: blockReason === "nothing-due",
-    offers: blockReason === "nothing-due" ? [] : offers,
+    offers: blockReason === "nothing-due" || needsStaff ? [] : offers,
     button: {
       label: sums.due > 0 || blockReason ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
       disabledReason: isSignInRequired ? payError.message : blockReason && payBlockMessages[blockReason],
@@ -146,17 +149,19 @@ export async function buildPayProps(input: PayPropsInput) {
       ...(await buildPayNotices(types, quote, { orderId, address, error: payError, isHidden, isForgedCode })),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
-    alternative: await getOnwardLink(
-      isSignInRequired ? "sign-in" : blockReason,
-      getOtherPlateHref(viewer, orderId),
-      isHidden ? undefined : park.phone,
-    ),
+    alternative: needsStaff
+      ? await getStaffLink(blockReason, getOtherPlateHref(viewer, orderId), isHidden ? undefined : park.phone)
+      : blockReason && createLookUpLink(getOtherPlateHref(viewer, orderId)),
+    ownLookUpHref: isForgedCode ? getOtherPlateHref(viewer, orderId) : undefined,
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await getPageToken(),
     signedIntent: await signIntent(intent),
     noPassword:
-      quote.offersNoPasswordSetup && quote.isNoPasswordSetUp !== undefined && !isUnsupported("pay.openNoPassword")
+      !needsStaff &&
+      quote.offersNoPasswordSetup &&
+      quote.isNoPasswordSetUp !== undefined &&
+      !isUnsupported("pay.openNoPassword")
         ? { isOpened: quote.isNoPasswordSetUp, href: setupHref }
         : undefined,
   }
@@ -164,7 +169,7 @@ export async function buildPayProps(input: PayPropsInput) {
 
 /** The no-password question as a page, for browsers without JavaScript. Undefined if it no longer has to be asked. */
 export function buildNoPasswordQuestion(
-  { summary, bill, offers, button, formToken, signedIntent }: Awaited<ReturnType<typeof buildPayProps>>,
+  { summary, offers, button, formToken, signedIntent }: Awaited<ReturnType<typeof buildPayProps>>,
   method: string | undefined,
 ) {
   const availableOffers = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
@@ -173,7 +178,7 @@ export function buildNoPasswordQuestion(
   if (!button.noPasswordOffer || button.disabledReason || !chosen) return undefined
   return {
     summary: { ...summary, otherPlateHref: undefined },
-    payLabel: `直接支付 ${formatYuan(bill.due)}`,
+    payLabel: `直接支付 ${formatYuan(summary.due)}`,
     method: chosen.method,
     openHref: button.noPasswordOffer.href,
     formToken,
@@ -183,20 +188,18 @@ export function buildNoPasswordQuestion(
 
 const getOtherPlateHref = (viewer: StayViewer, orderId: string) => buildLookUpHref(viewer, orderId, { typing: "1" })
 
-/** The link on a blocked pay screen: to call the booth or the hotline, or to look up another car. */
-async function getOnwardLink(
-  blockReason: PayBlockReason | "sign-in" | undefined,
+const createLookUpLink = (href: string) => ({ label: "查询其他车辆", href })
+
+/** To call the booth or the hotline. */
+async function getStaffLink(
+  blockReason: PayBlockReason | undefined,
   otherPlateHref: string,
   phone: string | undefined,
 ) {
-  if (!blockReason) return undefined
-  const isForStaff = blockReason !== "nothing-due" && blockReason !== "balance-short"
   // A roadside space has no booth.
   const boothPhone = blockReason === "road" ? undefined : phone
-  const contact = isForStaff ? getContact({ phone: boothPhone, supportPhone: await getHotline() }) : undefined
-  return contact
-    ? { label: contact.label, href: `tel:${contact.phone}` }
-    : { label: "查询其他车辆", href: otherPlateHref }
+  const contact = getContact({ phone: boothPhone, supportPhone: await getHotline() })
+  return contact ? { label: contact.label, href: `tel:${contact.phone}` } : createLookUpLink(otherPlateHref)
 }
 
 /** The stay according to the URL, shown until the provider has answered. */
@@ -225,7 +228,7 @@ export function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why: "orde
     notices: [{ text: message, variant: "bad" }] satisfies PayNotice[],
     // The look-up of the same car may find a new order.
     alternative: urlFee.invalid
-      ? { label: "查询其他车辆", href: getOtherPlateHref(viewer, urlFee.orderId) }
+      ? createLookUpLink(getOtherPlateHref(viewer, urlFee.orderId))
       : { label: "重新查询停车费", href: buildLookUpHref(viewer, urlFee.orderId, { licence_plate: urlFee.plate }) },
     formToken: "",
     signedIntent: "",
