@@ -64,7 +64,9 @@ export const resultStates: GalleryStates = {
       />
     ),
     正在核对: () => <CheckingPaymentScreen orderId={orderId} refreshHref="#" supportPhone="400-820-6688" />,
-    免密支付: () => <WaitingScreen {...waiting} title="免密支付中" phone={undefined} supportPhone="400-820-6688" />,
+    免密支付: () => (
+      <WaitingScreen {...waiting} title="免密支付中" isAutomatic phone={undefined} supportPhone="400-820-6688" />
+    ),
     打开微信支付: () => (
       <OpenBridgeScreen {...facts} orderId={orderId} bridge={bridge} resultHref="#" formToken="gallery" />
     ),

@@ -31,6 +31,8 @@ export type WaitingScreenProps = ContactNumbers & {
   notPaid?: { formToken: string; afterSeconds: number; isStartedHere: boolean; note?: string }
   /** Set if the session has expired: only the signed-in driver may see the result. */
   signInHref?: string
+  /** No-password pay: there is nothing to do for the driver. */
+  isAutomatic?: boolean
   /** Why the payment cannot be abandoned or resumed now. */
   refusal?: string
 }
@@ -40,20 +42,31 @@ const STAY_SCREENS: readonly PayScreen[] = ["waiting"]
 /** A payment with an unknown outcome: never shows a second pay button, always a contact. */
 export function WaitingScreen(props: WaitingScreenProps) {
   const { title, orderId, checkHref, due, plate, park, method, phone, supportPhone } = props
-  const { seconds = 60, resume, notPaid, refusal, signInHref } = props
+  const { seconds = 60, resume, notPaid, refusal, signInHref, isAutomatic } = props
   const facts = [
     ...listPaymentFacts("支付金额", { amountLabel: due, plate, park }),
     ...(method ? [{ label: "支付方式", value: method }] : []),
   ]
+  const formToken = resume && "formToken" in resume ? resume.formToken : undefined
+  // These refusals tell the driver to continue.
+  const isToResume = formToken !== undefined && refusal !== undefined
+  const checkButton = (
+    <Button variant={isToResume || isAutomatic ? "quiet" : "fill"} href={checkHref}>
+      {isAutomatic ? "查询结果" : "我已付款，查询结果"}
+    </Button>
+  )
+  const resumeForm = formToken !== undefined && (
+    <ResumeForm orderId={orderId} formToken={formToken} variant={isToResume ? "fill" : "quiet"} />
+  )
   return (
     <ResultPage
       icon="wait"
       title={title}
-      text="请不要重复支付，也不要关闭本页"
-      smallPrint={<WaitText seconds={seconds} />}
+      text={isToResume ? undefined : "请不要重复支付，也不要关闭本页"}
+      smallPrint={!refusal && <WaitText seconds={seconds} />}
       facts={facts}
-      primaryAction={<Button href={checkHref}>我已付款，查询结果</Button>}
-      secondaryAction={resume && "formToken" in resume && <ResumeForm orderId={orderId} {...resume} />}
+      primaryAction={isToResume ? resumeForm : checkButton}
+      secondaryAction={isToResume ? checkButton : resumeForm}
     >
       {resume && "text" in resume && <Notice variant="info">{resume.text}</Notice>}
       {resume && "href" in resume && (
@@ -87,13 +100,15 @@ export function WaitingScreen(props: WaitingScreenProps) {
   )
 }
 
+type ResumeFormProps = { orderId: string; formToken: string; variant: "fill" | "quiet" }
+
 /** Resumes the existing payment. A form, because the server first checks with the provider. */
-function ResumeForm({ orderId, formToken }: { orderId: string; formToken: string }) {
+function ResumeForm({ orderId, formToken, variant }: ResumeFormProps) {
   return (
     <form method="post" action="/api/payments/go-on" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="orderId" value={orderId} />
-      <SubmitButton variant="quiet" busy="正在核对">
+      <SubmitButton variant={variant} busy="正在核对">
         继续支付
       </SubmitButton>
     </form>

@@ -27,7 +27,11 @@ export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref
       title="正在打开微信支付"
       text="请在弹出的窗口中完成支付"
       facts={listPaymentFacts("支付金额", { amountLabel: due, plate, park })}
-      primaryAction={<Button href={resultHref}>我已付款，查询结果</Button>}
+      primaryAction={
+        <Button variant="quiet" href={resultHref}>
+          我已付款，查询结果
+        </Button>
+      }
     >
       {formToken && (
         <Card>

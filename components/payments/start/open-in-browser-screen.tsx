@@ -32,13 +32,19 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
       title="请在浏览器中打开"
       text="打开右上角的菜单，选择在浏览器打开，就能用支付宝支付"
       smallPrint="链接 15 分钟内有效"
-      primaryAction={<Button href={resultHref}>我已付款，查询结果</Button>}
+      details={
+        <Card pad className="grid gap-3">
+          <p className="text-sm text-ink-2">也可以复制链接，粘贴到浏览器：</p>
+          <p className="text-sm break-all select-all">{link}</p>
+        </Card>
+      }
+      primaryAction={<CopyButton text={link} variant="fill" />}
+      secondaryAction={
+        <Button variant="quiet" href={resultHref}>
+          我已付款，查询结果
+        </Button>
+      }
     >
-      <Card pad className="grid gap-3">
-        <p className="text-sm text-ink-2">也可以复制链接，粘贴到浏览器：</p>
-        <p className="text-sm break-all select-all">{link}</p>
-        <CopyButton text={link} />
-      </Card>
       <WatchPayment orderId={orderId} resultHref={resultHref} stayScreens={STAY_SCREENS} />
     </ResultPage>
   )

@@ -65,6 +65,7 @@ test("the waiting screen of an open cashier offers to continue and to say that n
     orderId: ORDER,
     title: "支付中",
     seconds: 40,
+    isAutomatic: false,
     method: "支付宝",
     resume: button,
     checkHref: `/v1/wx_money/paying?order_id=${ORDER}`,
@@ -79,6 +80,7 @@ test("the waiting screen of an order without a payment record only waits", async
   expect(props).toEqual({
     orderId: ORDER,
     title: "正在确认支付结果",
+    isAutomatic: false,
     checkHref: `/v1/wx_money/paying?order_id=${ORDER}`,
   })
   expect(await build({ result: { state: "paying", orderState: "UNPAID" } })).toMatchObject({

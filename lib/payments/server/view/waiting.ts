@@ -52,6 +52,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isStarted
       record?.traits.isForDriverOnly && (await getSession()).state !== "in"
         ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
         : undefined,
+    isAutomatic: name === "autoPaying",
     method: record && methods[record.method],
     resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
     refusal: isOpen && handoverWaitMs > 0 ? formatHeldByAnotherBrowser(handoverWaitMs) : undefined,
