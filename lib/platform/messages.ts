@@ -4,7 +4,7 @@ import type { ProviderErrorKind } from "#lib/core/errors"
 export const faultMessages: {
   readonly [kind in ProviderErrorKind]: { readonly title: string; readonly text: string; readonly withPhone?: string }
 } = {
-  unreachable: { title: "操作未完成，请检查您的网络", text: "暂时连不上停车服务，请稍后重试" },
+  unreachable: { title: "暂时连不上停车服务", text: "请稍后重试" },
   slow: { title: "网络有点慢", text: "等了一会儿还没有回音，请再试一次" },
   busy: {
     title: "服务繁忙",

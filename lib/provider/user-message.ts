@@ -3,9 +3,8 @@ import type { ProviderErrorKind, ProviderError } from "#lib/core/errors"
 /** The text of an error inside a screen, a phone number to call, and the seconds to wait. */
 export type UserMessage = { text: string; phone?: string; wait?: number }
 
-/** Blames the network only if the provider was not reached. */
 export const errorMessages = {
-  unreachable: "操作未完成，请检查您的网络",
+  unreachable: "暂时连不上停车服务，请稍后重试",
   slow: "网络有点慢，请稍后重试",
   busy: "服务繁忙，请稍后重试",
   broken: "停车服务出了点问题，请稍后重试",

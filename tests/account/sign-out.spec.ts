@@ -25,7 +25,7 @@ test(
     await page.goto("/feedback")
     await page.getByLabel("反馈内容").fill("出口太暗看不清二维码，请加一盏灯")
     await page.getByRole("button", { name: "提交" }).click()
-    await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
+    await expect(page.getByText("暂时连不上停车服务，请稍后重试")).toBeVisible()
     await signOut(page)
     await expect.poll(() => readTicket(page)).toBeNull()
     expect(await readStorage(page)).toBe("[{},{}]")

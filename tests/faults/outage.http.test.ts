@@ -21,7 +21,7 @@ test.each([
   const app = await stopAfterTests(startTestApp(`unreachable-${resources.length}`, { PROVIDER_URL: await createUrl() }))
   const about = await app.browser().get("/ABOUT")
   expect(about.status).toBe(200)
-  expect(about.text).toContain("操作未完成，请检查您的网络")
+  expect(about.text).toContain("暂时连不上停车服务")
   expect(about.text).toContain("重试")
   expect((await app.browser().get("/SIGNUP")).text).toContain("手机号登录")
   expect((await app.browser().get("/user_agreement")).text).toContain("我们收集什么")

@@ -5,7 +5,7 @@ import type { CouponSheet } from "#components/coupons/list/coupon-sheet"
 import { toast } from "#components/ui/overlay/toast"
 import { apiClient } from "#lib/api-client"
 import { withTimeout } from "#lib/core/time/with-timeout"
-import { errorMessages } from "#lib/provider/user-message"
+import { NO_NETWORK } from "#lib/browser/network"
 import type { CouponDetail, OwnCoupon } from "#lib/coupons/model/values"
 
 type OpenedCoupon = { coupon: CouponDetail; now: number; Sheet: typeof CouponSheet }
@@ -63,7 +63,7 @@ export function useOpenedCoupon(csrfToken: string) {
     latestId.current = undefined
     setLoadingId(undefined)
     if (isLeaving.current) return
-    if (result && !result.ok && result.why === "offline") return toast(errorMessages.unreachable)
+    if (result && !result.ok && result.why === "offline") return toast(NO_NETWORK)
     if (!sheet || !result?.ok || !result.found) return location.assign(href)
     history.pushState(history.state, "", href)
     setOpened({ ...result.found, Sheet: sheet.CouponSheet })

@@ -5,6 +5,7 @@ import { SwitchCell } from "#components/ui/inputs/switch-cell"
 import { toast } from "#components/ui/overlay/toast"
 import { withCallLink } from "#components/ui/overlay/with-call-link"
 import { callWithToken } from "#lib/browser/endpoint-client"
+import { NO_NETWORK } from "#lib/browser/network"
 import { errorMessages } from "#lib/provider/user-message"
 import type { SwitchEndpoint } from "#lib/provider/switch-endpoint"
 
@@ -41,7 +42,7 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     // The reloaded page redirects to the sign-in and back.
     if (result.why === "signed-out") return location.reload()
     const { message, phone } = result.why === "fault" ? result : {}
-    toast(message ?? errorMessages[result.why === "offline" ? "unreachable" : "declined"], withCallLink(phone))
+    toast(message ?? (result.why === "offline" ? NO_NETWORK : errorMessages.declined), withCallLink(phone))
   }
 
   return (

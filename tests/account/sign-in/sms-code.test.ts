@@ -156,7 +156,7 @@ describe("the provider's response", () => {
     ],
     ["too many requests, with a wait", "too-many", { wait: 20 }, { text: "操作太频繁，请20秒后再试", wait: 20 }],
     ["forbidden", "forbidden", {}, { text: "没有权限进行这项操作" }],
-    ["no response", "unreachable", {}, { text: "操作未完成，请检查您的网络" }],
+    ["no response", "unreachable", {}, { text: "暂时连不上停车服务，请稍后重试" }],
     ["an invalid response", "broken", {}, { text: "停车服务出了点问题，请稍后重试" }],
   ] as const)("is shown: %s", async (_, kind, facts, expected) => {
     expect(await requestWithFault(kind, facts)).toMatchObject({ ok: false, why: "not-done", userMessage: expected })
