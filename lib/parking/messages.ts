@@ -10,7 +10,7 @@ import { paymentsRefusalMessages } from "#lib/payments/messages"
 /** Texts for refusals by the provider. */
 export const payRefusalMessages = {
   ...paymentsRefusalMessages,
-  "park-offline": "停车场网络异常，请联系岗亭工作人员",
+  "park-offline": "停车场网络异常，请联系岗亭",
   "plate-wrong": "请输入正确的车牌号！",
 } satisfies Record<RefusalReasonOf<typeof pay>, string>
 
@@ -19,7 +19,7 @@ export const FORGED_CODE_TEXT = "这个二维码不是我们贴的，请核对�
 
 /** Texts of clean-code mode, which never asks a driver to sign in. */
 export const cleanCodeMessages = {
-  "login-required": "停车场的收费系统要求登录后才能付这一笔，请联系岗亭工作人员",
+  "login-required": "停车场的收费系统要求登录后才能付这一笔，请联系岗亭",
   "balance-signed-out": "登录已失效，不能用余额支付，请选择其他支付方式",
   "not-accepted": "收费系统没有受理这次支付，没有扣款，请再试一次，或联系岗亭工作人员",
 } as const

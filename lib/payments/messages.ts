@@ -23,7 +23,7 @@ export const paymentsRefusalMessages = {
 export const payBlockMessages = {
   "ticket-expired": "小票已过期，请向收费员缴纳现金",
   "nothing-due": "当前无需缴费",
-  "amount-suspicious": "停车费金额异常，暂不能支付，请联系车场工作人员核实",
+  "amount-suspicious": "停车费金额异常，暂不能支付，请联系岗亭核实",
   road: "路内停车请按停车点的提示缴费",
   "balance-short": "余额不足，请及时充值",
   "alipay-unsupported": "该车场暂不支持支付宝支付",
@@ -43,9 +43,9 @@ export const UNVERIFIED_LABEL = "待核实"
 
 /** Texts for the outcome of a tap, a cashier or the messaging app's bridge. */
 export const outcomeMessages = {
-  limit: "停车费用超过1000元，请联系车场工作人员核实",
+  limit: "停车费用超过1000元，请联系岗亭核实",
   "ask-no-password": "您尚未开通免密支付，是否前往开通？",
-  cancelled: "用户取消支付，请重新支付",
+  cancelled: "您已取消支付，请重新支付",
   "discounts-unpriced": "优惠暂时无法计算，可以稍后重试，或按原价支付",
   "needs-messaging-app": "请在微信中打开本页，再用微信支付",
   "needs-other-browser": "微信里打不开支付宝，请选择微信支付，或在浏览器中打开本页",

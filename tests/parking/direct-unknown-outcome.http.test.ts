@@ -73,7 +73,7 @@ test("the driver can give up an unknown payment after a minute, is referred to t
   expect(cancelledPage.path).toBe(`/PAY/pay_cancel?order_id=${orderId}`)
   const text = visibleText(cancelledPage)
   expect(text).toMatch(new RegExp(`没有收到支付结果.*${CHECK_NOTICE}`, "s"))
-  expect(text).not.toMatch(/没有扣款|用户取消支付|支付失败/)
+  expect(text).not.toMatch(/没有扣款|您已取消支付|支付失败/)
   expect(await payDirectly()).toBe(resultPath)
   expect(await countPayCalls()).toBe(0)
   expect(getLocation(await browser.submit(findPayAgainForm(cancelledPage)))).toBe(DIRECT_PAY)

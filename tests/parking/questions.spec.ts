@@ -5,7 +5,7 @@ test("a fee above the limit shows a dialog and starts no payment", async ({ open
   const { page, payPage, orderId } = await openScenario("over-limit", "pay")
   await payPage.pay()
   const dialog = page.getByRole("alertdialog")
-  await expect(dialog).toContainText("停车费用超过1000元，请联系车场工作人员核实")
+  await expect(dialog).toContainText("停车费用超过1000元，请联系岗亭核实")
   await dialog.getByRole("button", { name: "我知道了" }).click()
   await expect(dialog).toBeHidden()
   expect((await sandbox.payments({ orderId })).payments).toEqual([])

@@ -63,7 +63,7 @@ export const lookUpStates: GalleryStates = {
     找岗亭: () => (
       <CallScreen
         title="停车场网络异常"
-        text="请联系岗亭工作人员"
+        text="请联系岗亭"
         callLabel="呼叫求助"
         supportText="400-820-6688"
         againHref="#"
@@ -72,7 +72,7 @@ export const lookUpStates: GalleryStates = {
     呼叫求助: () => (
       <CallScreen
         title="停车场网络异常"
-        text="可以打电话请工作人员处理"
+        text="可以打电话请岗亭处理"
         displayedPhone="0755-8326-0100"
         phone="0755-8326-0100"
         callLabel="呼叫求助"
@@ -81,7 +81,7 @@ export const lookUpStates: GalleryStates = {
     ),
     打电话: () => (
       <CallScreen
-        text="请联系岗亭工作人员"
+        text="请联系岗亭"
         displayedPhone="4001234567,转8"
         phone="4001234567"
         callLabel="拨打电话"

@@ -5,7 +5,7 @@ import type { UserMessage } from "#lib/provider/user-message"
 import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/messages"
 
 export const receiptRefusalMessages = {
-  "scan-invalid": "无效的扫码，请重新扫码",
+  "scan-invalid": "二维码无效，请重新扫码",
   "not-applied": "还没有提交小票",
   "no-coupon": "没有找到该优惠券信息！",
   "taken-already": "这张券已经被领走了",

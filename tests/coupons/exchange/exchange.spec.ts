@@ -115,9 +115,9 @@ test("the review is polled every fifteen seconds or by a tap, which restarts the
 
 test("an invalid code shows an alert and leads to the driver's coupons", async ({ openSignedIn }) => {
   const { page } = await open(openSignedIn, "receipt-new", "invalid")
-  await expect(page.getByRole("alertdialog")).toContainText("无效的扫码，请重新扫码")
+  await expect(page.getByRole("alertdialog")).toContainText("二维码无效，请重新扫码")
   // The page behind the dialog does not repeat it.
-  await expect(page.getByText("无效的扫码，请重新扫码")).toHaveCount(1)
+  await expect(page.getByText("二维码无效，请重新扫码")).toHaveCount(1)
   await page.getByRole("button", { name: "知道了" }).click()
   await expect(page).toHaveURL(/\/WALLET\/coupon$/)
 })

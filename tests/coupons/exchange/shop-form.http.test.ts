@@ -40,7 +40,7 @@ test("an invalid code shows an alert and a link to the driver's coupons", async 
   const { browser, getPath } = await signInShopper()
   for (const path of [getPath("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
     const { text } = await browser.goto(path)
-    const hasAlert = text.includes("无效的扫码，请重新扫码")
+    const hasAlert = text.includes("二维码无效，请重新扫码")
     const hasLink = text.includes('href="/WALLET/coupon"')
     expect({ path, hasAlert, hasLink }).toEqual({ path, hasAlert: true, hasLink: true })
   }

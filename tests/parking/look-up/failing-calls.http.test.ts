@@ -132,7 +132,7 @@ test.each([
   const browser = app.browser(HTTP_URL)
   const path = toPath(addresses.pay)
   expect(getLocation(await pay(browser, await browser.goto(path)))).toBe(path)
-  expect((await browser.goto(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
+  expect((await browser.goto(path)).text).toContain("停车费用超过1000元，请联系岗亭核实")
   expect(await ownSandbox.ledger({ plate: plates[0]! })).toMatchObject({ charges: [] })
 })
 

@@ -17,7 +17,7 @@ test.each([
 
 test("a link to a staffed booth has no call button and shows the provider's number as text", async () => {
   const page = await openPhone().goto(encodeURI("/PAY/lookup_fee_fail_detail/网络异常/13912345678/0"))
-  expect(visibleText(page)).toContain("请联系岗亭工作人员")
+  expect(visibleText(page)).toContain("请联系岗亭")
   expect(page.text).not.toContain("tel:")
   expect(visibleText(page)).toMatch(/客服电话\s*[\d-]{8,}/)
   expect(visibleText(page)).not.toContain("13912345678")

@@ -98,7 +98,7 @@ test("F-34 reloads of the waiting screen start nothing, and it leaves by itself 
 })
 
 for (const [button, title, message] of [
-  ["不付了，返回", "支付已取消", "用户取消支付，请重新支付"],
+  ["不付了，返回", "支付已取消", "您已取消支付，请重新支付"],
   ["余额不足，没有付成", "支付失败", "支付没有完成，您可以重新支付，或联系岗亭"],
 ] as const) {
   test(

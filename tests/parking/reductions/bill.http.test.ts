@@ -108,7 +108,7 @@ test("a park whose coupon mode cannot be queried uses the pay call without coupo
 
 test("1000.00 yuan can be paid, 1000.01 yuan cannot", async () => {
   const { addresses, orders } = await sandbox.createScenario("at-the-limit")
-  const LIMIT_MESSAGE = "停车费用超过1000元，请联系车场工作人员核实"
+  const LIMIT_MESSAGE = "停车费用超过1000元，请联系岗亭核实"
   for (const [name, amount, isLimited] of [
     ["pay", "¥1000.00", false],
     ["pay-above", "¥1000.01", true],

@@ -60,7 +60,7 @@ test(
     )
     await payPage.pay()
     await expect(getHeading(page, "支付已取消")).toBeVisible()
-    await expect(page.getByText("用户取消支付，请重新支付")).toBeVisible()
+    await expect(page.getByText("您已取消支付，请重新支付")).toBeVisible()
     expect(invocations).toHaveLength(1)
     expect(await fetchCharges(plate)).toEqual([])
     await page.getByRole("button", { name: /^重新支付/ }).click()

@@ -137,7 +137,7 @@ test.each([
 test("a fee above the limit is not paid", async () => {
   const { browser, path, payments } = await openScenario("over-limit")
   expect(await openAndPay(browser, path)).toBe(path)
-  expect((await browser.goto(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
+  expect((await browser.goto(path)).text).toContain("停车费用超过1000元，请联系岗亭核实")
   expect((await payments()).payments).toEqual([])
 })
 

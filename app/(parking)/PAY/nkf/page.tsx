@@ -12,7 +12,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [{ phone, message }, hotline] = await Promise.all([readQuery(searchParams, "phone", "message"), getHotline()])
   return (
     <CallScreen
-      text={message?.slice(0, 200) || "请联系岗亭工作人员"}
+      text={message?.slice(0, 200) || "请联系岗亭"}
       displayedPhone={phone?.slice(0, 40)}
       phone={parsePhoneNumber(phone)}
       callLabel="拨打电话"

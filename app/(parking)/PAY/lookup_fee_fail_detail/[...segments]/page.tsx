@@ -26,7 +26,7 @@ function parseLookUpUrl(from: string | undefined): string | undefined {
 /** Drops a reason whose bytes could not be decoded. */
 const dropIfGarbled = (reason: string | undefined) => (reason?.includes("\ufffd") ? undefined : reason)
 
-const CONTACT_BOOTH = "请联系岗亭工作人员"
+const CONTACT_BOOTH = "请联系岗亭"
 
 /** Shown if the fee cannot be looked up. Unstaffed car parks have a phone number, all others refer to the booth. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
@@ -34,12 +34,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { from } = await readQuery(searchParams, "from")
   const phone = isFlagSet(params.isHtfSelf) ? parsePhoneNumber(params.phone) : undefined
   // Some reasons already end with this hint.
-  const title = dropIfGarbled(params.reason)?.replace(new RegExp(`[，,]?${CONTACT_BOOTH}$`), "") || "暂时查不到停车费"
+  const title = dropIfGarbled(params.reason)?.replace(new RegExp(`[，,]?${CONTACT_BOOTH}(?:工作人员)?$`), "") || "暂时查不到停车费"
   const hotline = await getHotline()
   return (
     <CallScreen
       title={title}
-      text={phone ? "可以打电话请工作人员处理" : CONTACT_BOOTH}
+      text={phone ? "可以打电话请岗亭处理" : CONTACT_BOOTH}
       displayedPhone={phone}
       phone={phone}
       callLabel="呼叫求助"
