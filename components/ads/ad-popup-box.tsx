@@ -10,8 +10,8 @@ export function AdPopupBox({ ad, onFollow, onClose }: { ad: Ad; onFollow: () => 
   return (
     <Dialog open onClose={onClose} className="modal care:hidden">
       <div className="scrim" aria-hidden="true" />
-      {/* At the lower edge, where it covers neither the countdown nor the facts of the payment. */}
-      <div className="grid min-h-full items-end justify-items-center p-6">
+      {/* On phones at the lower edge, where it covers neither the countdown nor the facts of the payment. */}
+      <div className="grid min-h-full items-end justify-items-center p-6 min-[900px]:items-center">
         <DialogPanel className="w-full max-w-80">
           <DialogTitle className="sr-only">广告</DialogTitle>
           <AdFrame href={href} onFollow={onFollow} onClose={onClose}>

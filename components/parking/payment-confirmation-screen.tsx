@@ -6,6 +6,7 @@ import { Card } from "#components/ui/display/card"
 import { Facts, Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { Note, Page, Title } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
 import { Plate } from "#components/ui/plate/plate"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
@@ -22,6 +23,8 @@ export type PaymentConfirmationScreenProps = SuccessScreenProps & {
 }
 
 const ADDITIONAL_FEE_FORM_ID = "more"
+const LATE_TITLE = "离场时间已过，请补缴"
+const LATE_TEXT = "免费离场时间已到，超时部分需要补缴后再离场"
 
 /** The confirmation of a payment with the time left to leave, and any additional fee. */
 export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps) {
@@ -32,17 +35,20 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
     ...(paidAt ? [{ label: "支付时间", value: formatDayAndTime(paidAt) }] : []),
     ...(exceededMinutes === undefined ? [] : [{ label: "超时时长", value: formatDuration(exceededMinutes) }]),
   ]
-  const lateNotice = (
-    <>
-      <Title>离场时间已过，请补缴</Title>
-      <Note>免费离场时间已到，超时部分需要补缴后再离场。</Note>
-    </>
-  )
-  if (lookUpHref) return <Page bar={<LookUpBar href={lookUpHref} />}>{lateNotice}</Page>
+  if (lookUpHref)
+    return (
+      <ResultPage
+        icon="neutral"
+        title={LATE_TITLE}
+        text={LATE_TEXT}
+        primaryAction={<Button href={lookUpHref}>查询停车费</Button>}
+      />
+    )
   if (!additionalFee) return <SuccessScreen {...props} paidAt={undefined} facts={timeFacts} />
   return (
     <Page bar={<AdditionalFeeBar due={additionalFee.due} />}>
-      {lateNotice}
+      <Title>{LATE_TITLE}</Title>
+      <Note>{LATE_TEXT}</Note>
       <Card>
         <Lines>
           {plate && (
@@ -68,12 +74,6 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
     </Page>
   )
 }
-
-const LookUpBar = ({ href }: { href: string }) => (
-  <ActionBar>
-    <Button href={href}>查询停车费</Button>
-  </ActionBar>
-)
 
 const AdditionalFeeBar = ({ due }: { due: number }) => (
   <ActionBar>

@@ -54,9 +54,11 @@ export function CancelScreen({ booking, rejection, refund, backHref, formToken }
             </p>
           )}
           <ul className="grid gap-1 text-sm text-ink-2">
-            {cancelRules.filter((rule) => rule !== rejection).map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
+            {cancelRules
+              .filter((rule) => rule !== rejection)
+              .map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
           </ul>
         </Card>
         <input type="hidden" name="csrfToken" value={formToken} />

@@ -10,16 +10,15 @@ import { ResultPage } from "#components/ui/layout/result"
 import { type Fact, Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { CloseButton } from "#components/ui/overlay/close-button"
-import { Plate } from "#components/ui/plate/plate"
+import { listCarFacts } from "#components/payments/result/payment-facts"
 import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
-import { isPlate } from "#lib/core/plate/plate"
 
 type NothingDueScreenProps = PayScreenProps & { bill: BillProps; discounts: DiscountProps }
 
 /** Shown as a success: no bill and no payment methods. Coupons are listed as not usable now. */
 export function NothingDueScreen(props: NothingDueScreenProps) {
   const { action, summary, bill, discounts, button, notices, formToken, signedIntent } = props
-  const { plate, otherPlateHref: otherHref } = summary
+  const { otherPlateHref: otherHref } = summary
   const unusableDiscounts = [
     { label: "停车券", change: bill.coupons.change },
     { label: "抵用券", change: bill.vouchers.change },
@@ -29,7 +28,6 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
       <ResultPage
         icon="good"
         title="现在离场不用缴费"
-        text={plate && (isPlate(plate) ? <Plate number={plate} size="lg" /> : plate)}
         smallPrint="再停久一些可能收费，离场前可以再查一次"
         primaryAction={<CloseButton href="/menu">完成</CloseButton>}
         secondaryAction={<PayButton {...button} />}
@@ -61,7 +59,8 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
   )
 }
 
-const listFacts = ({ park, since, minutes, roundedDuration, due = 0 }: PayScreenProps["summary"]): Fact[] => [
+const listFacts = ({ plate, park, since, minutes, roundedDuration, due = 0 }: PayScreenProps["summary"]): Fact[] => [
+  ...listCarFacts(plate),
   { label: "应付金额", value: <Money value={due} /> },
   ...(park ? [{ label: "停车场", value: park }] : []),
   ...(since ? [{ label: "入场时间", value: formatDayAndTime(since) }] : []),

@@ -83,20 +83,17 @@ export function SuccessScreen({
   )
 }
 
-/** "¥12.00 · 科技园停车场" */
+/** "¥12.00 科技园停车场". On a narrow screen the car park has its own line. */
 const AmountAndPark = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
-  <>
+  <p className="flex flex-wrap justify-center gap-x-3 empty:hidden">
     {paid !== undefined && (
-      <>
+      <span className="[view-transition-name:amount]">
         <span className="sr-only">实付金额</span>
-        <span className="[view-transition-name:amount]">
-          <Money value={paid} />
-        </span>
-      </>
+        <Money value={paid} />
+      </span>
     )}
-    {paid !== undefined && park && " · "}
     {park && <Name>{park}</Name>}
-  </>
+  </p>
 )
 
 function TimeToLeave({ seconds, until, calendarHref, reminder }: LeaveTime & Pick<SuccessScreenProps, "reminder">) {

@@ -34,7 +34,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { from } = await readQuery(searchParams, "from")
   const phone = isFlagSet(params.isHtfSelf) ? parsePhoneNumber(params.phone) : undefined
   // Some reasons already end with this hint.
-  const title = dropIfGarbled(params.reason)?.replace(new RegExp(`[，,]?${CONTACT_BOOTH}(?:工作人员)?$`), "") || "暂时查不到停车费"
+  const title =
+    dropIfGarbled(params.reason)?.replace(new RegExp(`[，,]?${CONTACT_BOOTH}(?:工作人员)?$`), "") || "暂时查不到停车费"
   const hotline = await getHotline()
   return (
     <CallScreen
