@@ -85,7 +85,7 @@ export function SuccessScreen({
 
 /** "¥12.00 科技园停车场". On a narrow screen the car park has its own line. */
 const AmountAndPark = ({ paid, park }: Pick<SuccessScreenProps, "paid" | "park">) => (
-  <p className="flex flex-wrap justify-center gap-x-3 empty:hidden">
+  <p className="flex flex-wrap gap-x-3 empty:hidden">
     {paid !== undefined && (
       <span className="[view-transition-name:amount]">
         <span className="sr-only">实付金额</span>
