@@ -56,6 +56,7 @@ export const payStates: GalleryStates = {
     红包: renderScreen({ bill: { ...stay.bill, luckyMoney: 2_000, vouchers: { discount: 0 } } }),
     支付宝: renderScreen({ offers: [{ offer: alipay }] }),
     支付宝不支持: renderDisabled("该车场暂不支持支付宝支付", {
+      bill: stay.bill,
       alternative: { label: "联系岗亭", href: "#" },
     }),
     费用为零: renderFree({ bill: { ...billWithoutDiscounts, fullAmount: 0, due: 0 } }),

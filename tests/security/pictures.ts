@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
 
@@ -11,13 +12,14 @@ export const createPicture = (width: number, height: number, format: Format = "j
     .toFormat(format)
     .toBuffer()
 
-/** Creates a photo as a phone held upright stores it: rotated, with an orientation tag and a location. */
+/** Creates a photo as a phone held upright stores it: rotated, with an orientation tag and a location. Each has other pixels. */
 export const createPhotoWithLocation = async () => {
   // The left half is red. After rotation it is the top half.
   const redHalf = await sharp({ create: { width: 400, height: 600, channels: 3, background: RED } })
     .png()
     .toBuffer()
-  return sharp({ create: { width: 800, height: 600, channels: 3, background: BLUE } })
+  const background = { r: randomInt(60), g: randomInt(60), b: 160 + randomInt(60) }
+  return sharp({ create: { width: 800, height: 600, channels: 3, background } })
     .composite([{ input: redHalf, left: 0, top: 0 }])
     .withExif({
       IFD0: { Make: "CanaryPhone", Orientation: "6" },

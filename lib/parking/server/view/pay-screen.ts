@@ -73,9 +73,10 @@ export async function buildPayProps(input: PayPropsInput) {
   )
   // Clean-code mode never leads to a sign-in. If the provider requires one, the only action is a phone call.
   const isSignInRequired = isCleanCode(park) && payError?.message === cleanCodeMessages["login-required"]
-  // If only staff can help, there is nothing to choose.
   const needsStaff =
     isSignInRequired || (blockReason !== undefined && blockReason !== "nothing-due" && blockReason !== "balance-short")
+  // Without a usable method, discounts may still cover the whole fee.
+  const canUseDiscounts = !needsStaff || blockReason === "alipay-unsupported" || blockReason === "no-method"
   const getFlow = (hasDeclinedNoPassword: boolean): PaymentFlow =>
     selectPaymentFlow({
       amount: sums.due,
@@ -117,7 +118,7 @@ export async function buildPayProps(input: PayPropsInput) {
       otherPlateHref: getOtherPlateHref(viewer, orderId),
       isSuspicious,
     },
-    bill: needsStaff ? undefined : buildBill(quote, payPath, { code: signedCode?.text, hidesDuration: isHidden }),
+    bill: canUseDiscounts ? buildBill(quote, payPath, { code: signedCode?.text, hidesDuration: isHidden }) : undefined,
     discounts: {
       payPath,
       code: signedCode?.text,
