@@ -202,7 +202,7 @@ describe("the success page", () => {
     const browser = openAppBrowser()
     const page = await browser.goto(buildSuccessPath(park))
     const text = readText(page)
-    for (const expected of ["免费时长： 1小时", "兑换停车券时长： 2.0小时", "查看停车券"])
+    for (const expected of ["免费时长 1.0小时", "兑换停车券时长 2.0小时", "查看停车券"])
       expect(text).toContain(expected)
     expect(text).not.toContain("立即缴费")
     expect(page.text).toMatch(new RegExp(`<iframe[^>]*src="/PAY/plate_select_yd_v2\\?parkId=${park}"`))
