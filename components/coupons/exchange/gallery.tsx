@@ -33,7 +33,9 @@ const createFormState = (form: Partial<ApplyScreenProps["form"]>, props: Partial
   }
 const createErrorState = (why: ReceiptReason, text?: string) => {
   const saved = { why, userMessage: text === undefined ? undefined : { text } }
-  return createFormState({ photoError: getPhotoError(saved) }, { message: getReceiptError(saved) })
+  const photoError = getPhotoError(saved)
+  const photoTicket = photoError ? undefined : "gallery"
+  return createFormState({ photoError, draft: { ...draft, photoTicket } }, { message: getReceiptError(saved) })
 }
 
 const retryProps: RetryScreenProps = {
@@ -68,7 +70,7 @@ const successProps: SuccessScreenProps = {
   now,
   parkId: "1001",
   formToken: "gallery",
-  hrefs: { coupon: "#", plateSelect: "#", receive: "#" },
+  hrefs: { coupon: "#", coupons: "#", plateSelect: "#", receive: "#" },
 }
 const applyingProps = { ...link, href: "#", couponsHref: "#" }
 
