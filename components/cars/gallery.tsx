@@ -77,7 +77,7 @@ export const states: GalleryStates = {
       <AuthenticateScreen
         {...authenticateProps}
         tickets={{ licence: "gallery" }}
-        error={{ general: "上传失败，请稍后再试。多次不成功，请联系服务台" }}
+        error={{ general: "上传失败，请稍后再试。多次不成功，请联系客服" }}
       />
     ),
     已有车主: () => (

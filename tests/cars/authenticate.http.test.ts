@@ -100,7 +100,7 @@ test("without a photo the provider is not called", async () => {
 })
 
 describe("a failing verification", () => {
-  const CONTACT_TEXT = "请联系服务台"
+  const CONTACT_TEXT = "请联系客服"
   const serverError = { kind: "status", status: 500 } as const
 
   test("a failing upload signature shows a message", async () => {
