@@ -73,6 +73,13 @@ export const renewalStates: GalleryStates = {
     五种: () => (
       <PackagesScreen parkId="1001" packages={packages} disabledReasons={{ "65": "仅限本园区员工，须先认证" }} />
     ),
+    都不能选: () => (
+      <PackagesScreen
+        parkId="1001"
+        packages={packages.slice(-1)}
+        disabledReasons={{ [packages.at(-1)!.feeId]: "仅限本园区员工，须先认证" }}
+      />
+    ),
     没有: () => <PackagesScreen parkId="1001" packages={[]} disabledReasons={{}} phone="0755-8326-0100" />,
     加载失败: () => <PackagesScreen parkId="1001" disabledReasons={{}} phone="0755-8326-0100" />,
   },
