@@ -88,7 +88,15 @@ export function FormScreen({
         }
       >
         {/* Enter presses the first button of a form, which would otherwise be the company search. */}
-        {canSubmit && <button type="submit" name="act" value="check" className="sr-only" tabIndex={-1} aria-hidden />}
+        <button
+          type="submit"
+          name="act"
+          value="check"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden
+          disabled={!canSubmit}
+        />
         <Title>开具发票</Title>
         <InvoiceNotices notice={notice} message={message} />
         {message?.isUnknownCode && <ToastOnArrival isAlsoOnPage text={message.text} />}
