@@ -32,7 +32,7 @@ describe("refused renewals", () => {
     ["of 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天", "30"],
   ] as const)(
     "a refused renewal shows its reason with an allowed number of periods: %s",
-    async (_, scenarioName, values, message, corrected?: string) => {
+    async (_, scenarioName, values, message, ...[corrected]) => {
       const { browser, getPath, phone } = await signInDriver(scenarioName)
       const listCalls = await watchCalls(phone)
       const form = await browser.goto(getPath("renewal"))
