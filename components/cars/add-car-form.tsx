@@ -37,7 +37,6 @@ export function AddCarForm({
         defaultValue={initialPlate}
         error={error}
         submitLabel="添加车辆"
-        doneLabel="确定"
         isInitiallyOpen={isInitiallyOpen}
         onPlate={setPlate}
       >

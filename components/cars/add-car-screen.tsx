@@ -19,7 +19,7 @@ export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScree
   return (
     <Page>
       <AddCarForm {...form} isFull={isFull}>
-        {isFull && (
+        {isFull && !form.error && (
           <Notice icon="info" href={addresses.manageCars.path} actionLabel="管理">
             {carsRefusalMessages["five-already"]}
           </Notice>

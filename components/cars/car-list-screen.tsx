@@ -1,10 +1,10 @@
-import { AddCarButton } from "#components/cars/add-car-button"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Badge } from "#components/ui/display/badge"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Cell } from "#components/ui/list/cell"
+import { Icon } from "#components/ui/display/icon"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Note, Page } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
@@ -23,9 +23,12 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
   return (
     <Page
       bar={
-        <ActionBar hint={isFull && carsRefusalMessages["five-already"]}>
-          {!isUnsupported("cars.add") && <AddCarButton href={addresses.addCar.path} isFull={isFull} />}
-        </ActionBar>
+        isFull ? (
+          <ActionBar hint={carsRefusalMessages["five-already"]} />
+        ) : (
+          // After a failed load the filled button is the retry.
+          cars && <AddCarBar />
+        )
       }
     >
       <header className="flex min-h-hit items-center justify-between">
@@ -46,6 +49,15 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
     </Page>
   )
 }
+
+export const AddCarBar = () =>
+  !isUnsupported("cars.add") && (
+    <ActionBar>
+      <Button href={addresses.addCar.path} icon={<Icon name="plus" small />}>
+        添加车辆
+      </Button>
+    </ActionBar>
+  )
 
 const AUTHENTICATE_CALLS = ["cars.audit", "cars.authenticate", "platform.uploadSignature"]
 

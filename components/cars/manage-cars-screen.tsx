@@ -1,7 +1,6 @@
-import { AddCarButton } from "#components/cars/add-car-button"
+import { AddCarBar } from "#components/cars/car-list-screen"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { QuestionScreen } from "#components/cars/question-screen"
-import { ActionBar } from "#components/ui/layout/action-bar"
 import { Badge } from "#components/ui/display/badge"
 import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/list/call-card"
@@ -25,16 +24,7 @@ const CONSEQUENCE = "删除后，认证和消息设置一并失效"
 
 export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsScreenProps) {
   return (
-    <Page
-      bar={
-        cars?.length === 0 &&
-        !isUnsupported("cars.add") && (
-          <ActionBar>
-            <AddCarButton href={addresses.addCar.path} isFull={false} />
-          </ActionBar>
-        )
-      }
-    >
+    <Page bar={cars?.length === 0 && <AddCarBar />}>
       <Title>管理车辆</Title>
       {error && (
         <Notice variant="bad" icon="alert">

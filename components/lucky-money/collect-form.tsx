@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
+import { Alert } from "#components/ui/display/alert"
 import { CallCard } from "#components/ui/list/call-card"
 import { Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
@@ -14,13 +15,16 @@ export type CollectFormProps = {
   page: "share" | "obtain"
   enteredPhone?: string
   error?: string
+  /** The outcome is unknown, so the error is not about the phone number. */
+  isUncertain?: boolean
   phone?: string
   /** Collecting is only the secondary action. */
   isSecondary?: boolean
 }
 
 /** A native form; a script disables the button until the phone number is complete. */
-export function CollectForm({ formToken, id, page, enteredPhone, error, phone, isSecondary }: CollectFormProps) {
+export function CollectForm({ formToken, id, page, enteredPhone, ...rest }: CollectFormProps) {
+  const { error, isUncertain, phone, isSecondary } = rest
   const form = useRef<HTMLFormElement>(null)
   const [isComplete, setIsComplete] = useState<boolean>()
   const checkInput = () => setIsComplete(isPhoneComplete(String(new FormData(form.current!).get("phone"))))
@@ -30,8 +34,9 @@ export function CollectForm({ formToken, id, page, enteredPhone, error, phone, i
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="page" value={page} />
+      {isUncertain && <Alert variant="warn">{error}</Alert>}
       <Fields>
-        <PhoneField defaultValue={enteredPhone} error={error} required />
+        <PhoneField defaultValue={enteredPhone} error={isUncertain ? undefined : error} required />
       </Fields>
       <CallCard phone={phone} />
       <SubmitButton variant={isSecondary ? "quiet" : "fill"} busy="正在领取" disabled={isComplete === false}>

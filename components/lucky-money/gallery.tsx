@@ -3,6 +3,7 @@ import type { CollectFormProps } from "#components/lucky-money/collect-form"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { NoLuckyMoneyScreen } from "#components/lucky-money/no-lucky-money-screen"
+import { luckyMoneyMessages } from "#lib/lucky-money/messages"
 import { SendScreen } from "#components/lucky-money/send-screen"
 
 const screenProps: LuckyMoneyScreenProps = {
@@ -29,7 +30,7 @@ export const states: GalleryStates = {
     没有回音: () => (
       <LuckyMoneyScreen
         {...screenProps}
-        form={{ ...filledForm, error: "还没有收到领取结果，请稍后再点一次，不会重复领取" }}
+        form={{ ...filledForm, error: luckyMoneyMessages.unknown, isUncertain: true }}
       />
     ),
     已领: () => <LuckyMoneyScreen {...screenProps} collected={{ owner: "138********" }} />,

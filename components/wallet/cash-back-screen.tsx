@@ -14,7 +14,7 @@ export type CashBackScreenProps = {
   /** The path of the cash-back link, which the form submits unchanged. */
   link: string
   formToken: string
-  /** The result of confirming it. After a refusal, retrying is only the secondary action. */
+  /** The result of confirming it. A refusal is final. */
   result?: { isDone: boolean; isUnknown?: boolean; isRefused?: boolean; text: string; phone?: string }
   supportPhone?: string
   detailsHref: string
@@ -45,37 +45,28 @@ export function CashBackScreen(props: CashBackScreenProps) {
       />
     )
   }
-  const hiddenFields = (
-    <>
-      <input type="hidden" name="csrfToken" value={formToken} />
-      <input type="hidden" name="link" value={link} />
-    </>
-  )
   if (result?.isRefused) {
     return (
-      <form method="post" action="/api/wallet/change" className="contents">
-        {hiddenFields}
-        <ResultPage
-          // The text of the provider has the reason, for example an earlier refund.
-          icon="neutral"
-          title="这次没有退款"
-          text={result.text}
-          primaryAction={<Button href={detailsHref}>查看余额明细</Button>}
-          secondaryAction={
-            <SubmitButton variant="quiet" busy="正在退款">
-              再试一次
-            </SubmitButton>
-          }
-          details={details}
-        >
-          <CallCard phone={result.phone ?? supportPhone} />
-        </ResultPage>
-      </form>
+      <ResultPage
+        // The text of the provider has the reason, for example an earlier refund.
+        icon="neutral"
+        title="这次没有退款"
+        text={result.text}
+        primaryAction={
+          <Button variant="quiet" href={detailsHref}>
+            查看余额明细
+          </Button>
+        }
+        details={details}
+      >
+        <CallCard phone={result.phone ?? supportPhone} />
+      </ResultPage>
     )
   }
   return (
     <form method="post" action="/api/wallet/change" className="contents">
-      {hiddenFields}
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="link" value={link} />
       <ResultPage
         icon="neutral"
         title={`找零 ${formatYuan(amount)}`}

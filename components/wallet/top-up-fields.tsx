@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react"
 import { AmountField } from "#components/ui/inputs/amount-field"
+import { Button } from "#components/ui/form/button"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/display/card"
@@ -37,6 +38,7 @@ const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
 export function TopUpFields({ balance, amount: initialAmount, error, resultHref, children }: TopUpFieldsProps) {
   const isHydrated = useHydrated()
   const [input, setInput] = useState(initialAmount)
+  const [isPressed, setIsPressed] = useState(false)
   // The server's refusal applies until the input changes.
   const isRefused = error !== undefined && input === initialAmount
   const amount = isRefused ? undefined : parseTopUp(input)
@@ -56,15 +58,15 @@ export function TopUpFields({ balance, amount: initialAmount, error, resultHref,
   return (
     <FormPage
       bar={
-        <ActionBar
-          hint={isRefused ? error : (errorText ?? (newBalance && <span className="needs-script">{newBalance}</span>))}
-        >
-          <PayButton
-            label={label}
-            // Without JavaScript nothing could enable the button again; the server validates the input.
-            disabledReason={!isHydrated ? undefined : isRefused ? error : errorText}
-            resultHref={resultHref}
-          />
+        <ActionBar hint={newBalance && <span className="needs-script">{newBalance}</span>}>
+          {/* Without JavaScript the server validates the input. */}
+          {isHydrated && amount === undefined ? (
+            <Button className="btn-pay" aria-disabled onClick={() => setIsPressed(true)}>
+              {label}
+            </Button>
+          ) : (
+            <PayButton label={label} resultHref={resultHref} />
+          )}
         </ActionBar>
       }
     >
@@ -75,9 +77,12 @@ export function TopUpFields({ balance, amount: initialAmount, error, resultHref,
           label="充值金额"
           name="amount"
           defaultValue={initialAmount}
-          error={error}
+          error={isRefused ? error : isPressed ? errorText : undefined}
           tiles={tiles}
-          onAmount={setInput}
+          onAmount={(text) => {
+            setInput(text)
+            setIsPressed(false)
+          }}
         />
       </Card>
       <MethodChoice offers={[...offers]} />

@@ -39,7 +39,7 @@ export const couponMessages = {
   "nothing-due": "当前费用为0，无需使用抵用券",
   "all-covered": "所选停车券已抵扣全部费用",
   deselected: "所选停车券已抵扣全部费用，用不上的已退回",
-  "over-cap": "停车券累计最多可抵扣{n}小时，剩余可抵扣{m}小时",
+  "over-cap": "小票兑换和平台赠送的券最多抵{n}小时，还可抵{m}小时",
   "one-day-limit": "今天可用的停车券张数已用完",
   disabled: "不可用",
   expired: "已过期",
@@ -67,6 +67,6 @@ export const formatCouponLoss = (minutes: number, stay: number) =>
 /** "满10元可用" */
 export const formatThreshold = (threshold: number) => `满${formatYuanDigits(threshold).replace(/\.00$/, "")}元可用`
 
-/** "停车券累计最多可抵扣2小时，剩余可抵扣1小时" */
+/** "小票兑换和平台赠送的券最多抵2小时，还可抵1小时" */
 export const formatOverCap = (hours: number, minutesLeft: number) =>
   couponMessages["over-cap"].replace("{n}", String(hours)).replace("{m}", String(Math.round(minutesLeft / 6) / 10))

@@ -33,4 +33,4 @@ export const isTechnicalError = (error: string) =>
 
 export const canRetryPhoto = (error: PhotoError) => isTechnicalError(error) || error === "too-often"
 
-export const CONTACT_DESK = "多次不成功，请联系客服"
+export const CONTACT_SUPPORT = "多次不成功，请联系客服"

@@ -2,6 +2,10 @@ import type { Day } from "#lib/core/time/calendar-days"
 import { formatDay, formatFullDay } from "#lib/core/time/dates"
 import type { Permit } from "#lib/rental/model/values"
 
+/** "B2-126". Some providers put the area into the number. */
+export const formatSlot = ({ area, slotNo = "" }: { area?: string; slotNo?: string }) =>
+  area && !slotNo.startsWith(`${area}-`) ? `${area}-${slotNo}` : slotNo
+
 /** "云栖里购物中心停车场　B2 126" */
 export const formatSpace = ({ park, area, slotNo }: Pick<Permit, "park" | "area" | "slotNo">) =>
   [park, [area, slotNo].filter(Boolean).join(" ")].filter(Boolean).join("　")

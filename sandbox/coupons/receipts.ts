@@ -183,7 +183,7 @@ function applyAtShop(
   if (samePhotoReceipt) return createRejection(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
   const earlierReceipt = records.findPassedReceiptToday(store, claimant, now)
   if (earlierReceipt) return toReceivedOutput(earlierReceipt)
-  if (attemptsLeft === 0) return createRejection(applyCodes.again, "上传次数用完了，请电话咨询")
+  if (attemptsLeft === 0) return createRejection(applyCodes.again, "上传次数用完了，请联系客服")
   const openReceipt = records.findCurrentReceipt(store, viewer, shop, now, plate)
   if (openReceipt?.state === "waiting" || openReceipt?.state === "manual") return {}
   records.insertReceipt(store, shop, { ...submission, photo: photo ?? null, print: photoHash, state: "waiting" }, now)

@@ -73,9 +73,9 @@ export const invoiceScenarios = {
   "invoice-upgrade": {
     group: "invoices",
     title: "开票系统升级",
-    summary: "在控制台里选“暂停开票”，开票页会说明，提交按钮不可用",
+    summary: "在控制台里选“暂停开票”，开票页会说明，没有提交按钮",
     steps: "在控制台把“开票系统升级”设为“暂停开票”，再打开“填写一张（已登录）”",
-    expectation: "开票页说明系统升级中，提交按钮不能按",
+    expectation: "开票页说明系统升级中，没有提交按钮",
     create: (sandbox) => createScenarioParkScenario(sandbox, {}),
   },
 } satisfies Record<string, Scenario>

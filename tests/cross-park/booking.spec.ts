@@ -124,7 +124,7 @@ test("the list of bookings loads further pages, and an empty list shows a messag
   await waitForHydration(page)
   await expect(findRows(page, "我的预约")).toHaveCount(10)
   // The event is dispatched, because scrolling near the end loads the next page and removes the button.
-  await page.getByRole("link", { name: "更多" }).dispatchEvent("click")
+  await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect.poll(() => findRows(page, "我的预约").count()).toBeGreaterThanOrEqual(20)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(findRows(page, "我的预约")).toHaveCount(24)

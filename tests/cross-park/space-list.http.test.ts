@@ -32,7 +32,7 @@ test("the list has a search form, popular car parks and texts for its states", a
   const driver = await signInDriver("spaces")
   const list = visibleText(await driver.browser.goto("/CROSS_PARK"))
   expect(list).toContain("热门停车场")
-  expect(list).toContain("更多")
+  expect(list).toContain("加载更多")
   expect(visibleText(await driver.browser.goto("/CROSS_PARK"))).not.toContain("返回第一页")
   const secondPage = await driver.browser.goto("/CROSS_PARK?page=2")
   for (const expected of ["没有更多数据了", "返回第一页"]) expect(visibleText(secondPage)).toContain(expected)

@@ -33,7 +33,7 @@ test("without JavaScript a driver searches, books days that were confirmed, pays
 
 test("without JavaScript the list has pages", async ({ openScenario }) => {
   const { page } = await openScenario("spaces", "spaces", { script })
-  await page.getByRole("link", { name: "更多" }).click()
+  await page.getByRole("link", { name: "加载更多" }).click()
   await expect(page).toHaveURL(/\/CROSS_PARK\?page=2$/)
   await expect(page.getByText("没有更多数据了")).toBeVisible()
 })

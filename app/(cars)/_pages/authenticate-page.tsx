@@ -9,7 +9,7 @@ import { listCars } from "#lib/cars/server/cars"
 import { carFormMessages, type CarFormReason } from "#lib/cars/messages"
 import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
-import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/messages"
+import { CONTACT_SUPPORT, isTechnicalError, photoMessages } from "#lib/photo/messages"
 import { isPlate, normalizePlate } from "#lib/core/plate/plate"
 import { toFormError } from "#lib/provider/user-message"
 import { getHotline } from "#lib/platform/server/provider-profile"
@@ -58,7 +58,7 @@ function toFieldError({ why, userMessage: message }: FormDraft<CarFormReason>, h
   if (why === "photo-missing") return { licence: carFormMessages[why] }
   if (why === "car-photo-missing") return { car: carFormMessages[why] }
   const { error = "" } = toFormError({ why, userMessage: message }, carFormMessages)
-  const text = isTechnicalError(why) && !message?.phone ? `${error}。${CONTACT_DESK}` : error
+  const text = isTechnicalError(why) && !message?.phone ? `${error}。${CONTACT_SUPPORT}` : error
   const isPhotoError = Object.hasOwn(photoMessages, why) && why !== "not-taken"
   return isPhotoError ? { [hasLicence ? "car" : "licence"]: text } : { general: text }
 }

@@ -11,7 +11,7 @@ import { validateRecipient } from "#lib/coupons/gifts/rules"
 import { fetchGift } from "#lib/coupons/server/coupon-detail"
 import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
-import { type GiftReason, giftMessages, isFieldReason, getGiftError } from "#lib/coupons/gifts/messages"
+import { type GiftReason, isFieldReason, getGiftError } from "#lib/coupons/gifts/messages"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { readFormDraft } from "#lib/forms/form-drafts"
@@ -57,7 +57,7 @@ export const createGiftReceivePage = () =>
           draft: draftValues ?? recipient,
           errors: draftValues && isFieldReason(draft.why) ? validateRecipient(draftValues) : undefined,
         }}
-        message={getGiftError(draft) ?? (isUnavailable ? { error: giftMessages["taken-already"] } : undefined)}
+        message={getGiftError(draft)}
         couponsHref={addresses.coupons.path}
       />
     )

@@ -108,7 +108,7 @@ export const createFormPage = () =>
         message={getMessage(request, hasOrders, result, draft)}
         companies={draft?.why === "found" ? parseCompanies(draft.values.found) : undefined}
         notice={upgrade.notice}
-        isSuspended={upgrade.isIssuingStopped || orders?.sum === 0}
+        backHref={upgrade.isIssuingStopped || orders?.sum === 0 ? hrefs.menu : undefined}
       />
     )
   })

@@ -18,6 +18,7 @@ import { findOrders, type Search, getSearch } from "#lib/invoices/server/search"
 import { getFormMessage } from "#lib/invoices/form-message"
 import { type FindReason, findMessages } from "#lib/invoices/messages"
 import { getProviderTime } from "#lib/provider/client/clock"
+import { fillAddress } from "#lib/core/address/address"
 import { keepShownFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -68,7 +69,11 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
       orders={list}
       now={getProviderTime()}
       park={list?.[0]?.park}
-      isSuspended={!page.electronic && isIssuingStopped}
+      backHref={
+        !page.electronic && isIssuingStopped
+          ? fillAddress(addresses.invoiceMenu, {}, { parkId: page.parkId })
+          : undefined
+      }
       message={
         why && why !== "email-wrong"
           ? getFormMessage(draft, findMessages)

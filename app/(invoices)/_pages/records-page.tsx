@@ -22,7 +22,7 @@ export const createRecordsPage = () =>
     const address = await getCurrentUrl()
     const recordsQuery = parseRecordsUrl(address.split("?", 1)[0]!)
     if (!recordsQuery) return renderInvalidUrl(address)
-    const query = await readQuery(searchParams, "page", "record", "missing")
+    const query = await readQuery(searchParams, "page", "record")
     const page = parsePageNumber(query.page)
     const [records, { notice }] = await Promise.all([fetchRecords(recordsQuery, page), getUpgradeStatus()])
     if (records && query.record !== undefined) {
@@ -32,7 +32,7 @@ export const createRecordsPage = () =>
         records.items.find(isMatch) ??
         (records.next && (await fetchRecords(recordsQuery, records.next))?.items.find(isMatch))
       return record ? (
-        renderRecord(record, recordsQuery, page, { ...query, notice })
+        renderRecord(record, recordsQuery, notice)
       ) : (
         <NoRecordScreen recordsHref={getRecordsHref(recordsQuery)} />
       )
@@ -62,25 +62,19 @@ function parseRecordsUrl(path: string): RecordsQuery | undefined {
   return { parkId: params.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
 }
 
-function renderRecord(
-  record: InvoiceRecord,
-  recordsQuery: RecordsQuery,
-  page: number,
-  query: { missing?: string; notice?: string },
-) {
+function renderRecord(record: InvoiceRecord, recordsQuery: RecordsQuery, notice?: string) {
   const { id, parkId, park, invoice, item } = record
-  const recordHref = getRecordHref(recordsQuery, id, page)
+  const isElectronic = recordsQuery.openType !== undefined
+  const resendTarget = { parkId, invoiceId: item?.id ?? id, parkName: park }
   return (
     <RecordScreen
       record={record}
       invoiceHref={getInvoiceFileHref(invoice.url)}
       hrefs={{
-        missing: `${recordHref}&missing=1`,
-        resend: fillAddress(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
-        electronic: recordsQuery.openType !== undefined,
+        records: getRecordsHref(recordsQuery),
+        resend: isElectronic ? fillAddress(addresses.redeliverInvoice, resendTarget) : undefined,
       }}
-      missing={query.missing === "1"}
-      notice={query.notice}
+      notice={notice}
     />
   )
 }

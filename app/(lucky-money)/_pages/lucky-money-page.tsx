@@ -71,6 +71,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
             page,
             enteredPhone: draft?.values.phone,
             ...toFormError(draft, luckyMoneyMessages),
+            isUncertain: draft?.why === "unknown",
           }}
           share={page === "share" ? { inMessagingApp: isMessagingApp(requestHeaders), link } : undefined}
           walletHref={addresses.wallet.path}

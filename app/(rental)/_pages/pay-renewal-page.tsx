@@ -9,7 +9,7 @@ import {
 import { readPayError } from "#lib/payments/server/pay-error"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { PayScreen } from "#components/payments/start/pay-screen"
-import { BaySign } from "#components/ui/illustrations/bay-sign"
+import { formatSlot } from "#lib/rental/format-space"
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { createTimeToPayFacts } from "#components/rental/renewal/time-to-pay"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
@@ -124,7 +124,7 @@ function getEndedMessage(result: Awaited<ReturnType<typeof provider.payments.fee
 /** The renewed space, shown only to a signed-in driver. */
 async function fetchSpaceFact(id: string, state: string) {
   const saved = state === "in" ? await getSavedRenewal(id) : undefined
-  return saved?.no ? [{ label: "车位", value: <BaySign number={saved.no} area={saved.area} /> }] : []
+  return saved?.no ? [{ label: "车位", value: formatSlot({ area: saved.area, slotNo: saved.no }) }] : []
 }
 
 /** The renewed permit from the driver's list. Undefined if it cannot be fetched. */

@@ -28,7 +28,7 @@ import {
   getRentalTypesHref,
   getPermitRenewHref,
 } from "#lib/rental/links"
-import { getDefaultPeriods, findGoods, getMinPeriods, MAX_PERIODS } from "#lib/rental/model/rules"
+import { fitPeriods, getDefaultPeriods, findGoods, MAX_PERIODS } from "#lib/rental/model/rules"
 import { getRenewalMessage } from "#lib/rental/renewal/message"
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
 import {
@@ -112,13 +112,11 @@ export async function generateRenewalMetadata({ searchParams }: { searchParams: 
 function getInitialChoices(details: RenewalDetails, { start, periods, goods, agreed }: RenewalQuery) {
   const { renewal, slot, earliest } = details
   const requestedPeriods = isAboveMaxPeriods(periods) ? MAX_PERIODS : parsePeriods(periods)
+  // A renewal starts where the current term ends. For a first rental the entered day is kept, even if it is invalid.
+  const firstDay = !slot && isInCalendar(start) ? start : earliest
   return {
-    // A renewal starts where the current term ends. For a first rental the entered day is kept, even if it is invalid.
-    start: !slot && isInCalendar(start) ? start : earliest,
-    periods:
-      renewal.fixed > 0
-        ? renewal.fixed
-        : Math.max(requestedPeriods ?? getDefaultPeriods(renewal), getMinPeriods(renewal)),
+    start: firstDay,
+    periods: fitPeriods(renewal, firstDay, requestedPeriods ?? getDefaultPeriods(renewal)),
     goods: findGoods(details.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
     isAgreed: agreed === "1",
   }

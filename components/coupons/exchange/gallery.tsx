@@ -33,11 +33,12 @@ const createFormState = (form: Partial<ApplyScreenProps["form"]>, props: Partial
   }
 const createErrorState = (why: ReceiptReason, text?: string) => {
   const saved = { why, userMessage: text === undefined ? undefined : { text } }
-  return createFormState({ photoError: getPhotoError(saved) }, { message: getReceiptError(saved) })
+  const photoError = getPhotoError(saved)
+  const photoTicket = photoError ? undefined : "gallery"
+  return createFormState({ photoError, draft: { ...draft, photoTicket } }, { message: getReceiptError(saved) })
 }
 
 const retryProps: RetryScreenProps = {
-  isConfirmed: true,
   message: "小票不清晰，请重新上传",
   attemptsLeft: 2,
   shop: "海味轩餐厅（海岸城店）",
@@ -68,7 +69,7 @@ const successProps: SuccessScreenProps = {
   now,
   parkId: "1001",
   formToken: "gallery",
-  hrefs: { coupon: "#", plateSelect: "#", receive: "#" },
+  hrefs: { coupon: "#", coupons: "#", plateSelect: "#", receive: "#" },
 }
 const applyingProps = { ...link, href: "#", couponsHref: "#" }
 
@@ -106,11 +107,9 @@ export const exchangeStates: GalleryStates = {
     没通过: () => <RetryScreen {...retryProps} />,
     带标题: () => <RetryScreen {...retryProps} title="这张小票已经提交过" message="每张小票只能兑换一次" />,
     次数用完: () => <RetryScreen {...retryProps} message={undefined} attemptsLeft={0} phone="0755-8326-0100" />,
-    刷新失败: () => <RetryScreen {...retryProps} isConfirmed={false} isRefreshFailed />,
+    刷新失败: () => <RetryScreen {...retryProps} isRefreshFailed />,
     次数不明: () => <RetryScreen {...retryProps} attemptsLeft={undefined} />,
-    只有地址: () => (
-      <RetryScreen {...retryProps} isConfirmed={false} message={undefined} shop={undefined} plate={undefined} />
-    ),
+    只有地址: () => <RetryScreen {...retryProps} message={undefined} shop={undefined} plate={undefined} />,
     正确示例: () => <ExampleScreen picture="/receipt-example.svg" againHref="#" />,
     人工审核: () => <ManualCheckScreen phone="0755-8326-0100" couponsHref="#" />,
     领取成功: () => <SuccessScreen {...successProps} />,

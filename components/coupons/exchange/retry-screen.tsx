@@ -9,8 +9,6 @@ import { Plate } from "#components/ui/plate/plate"
 import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {
-  /** The provider confirmed the rejection; otherwise it only comes from the URL. */
-  isConfirmed?: boolean
   /** A refresh without JavaScript did not reach the provider. */
   isRefreshFailed?: boolean
   title?: string
@@ -26,17 +24,18 @@ export type RetryScreenProps = {
 }
 
 /** The receipt was rejected. The number of attempts left is the largest element. */
-export function RetryScreen({ isConfirmed, isRefreshFailed, title, message, attemptsLeft, ...rest }: RetryScreenProps) {
+export function RetryScreen({ isRefreshFailed, title, message, attemptsLeft, ...rest }: RetryScreenProps) {
   const { shop, plate, link, phone, hrefs } = rest
   const hasNoAttempts = attemptsLeft === 0
   const callButton = phone && (
     <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-      电话咨询<span className="sr-only">{phone}</span>
+      联系客服<span className="sr-only">{phone}</span>
     </Button>
   )
   return (
     <ResultPage
-      icon={isConfirmed ? "bad" : "neutral"}
+      // Without an answer of the provider the rejection comes from the URL, which can be forged.
+      icon="neutral"
       title={title ?? NOT_APPROVED_WORDS}
       text={message ?? "可以对照正确示例查看原因"}
       primaryAction={

@@ -79,7 +79,7 @@ export const giftStates: GalleryStates = {
     过期: () => <ReceiveScreen {...givenProps} gift={{ ...gift, until: "2026-11-20T23:59:59+08:00" }} />,
     只有链接的话: () => <ReceiveScreen {...givenProps} isUnconfirmed />,
     什么都不知道: () => <ReceiveScreen {...givenProps} gift={{ minutes: 0, amount: 0, parks: [] }} isUnconfirmed />,
-    被领走了: () => <ReceiveScreen {...givenProps} isTaken message={{ error: giftMessages["taken-already"] }} />,
+    被领走了: () => <ReceiveScreen {...givenProps} isTaken />,
     领取时被领走了: () => <ReceiveScreen {...givenProps} isTaken message={getGiftError({ why: "taken-already" })} />,
     领得太多: renderRefused("too-often"),
     没有回音: renderRefused("unknown"),
@@ -99,7 +99,13 @@ export const giftStates: GalleryStates = {
         form={{ ...freeProps.form!, draft: { plate: "粤B1234" }, errors: { plate: "请输入完整的车牌号" } }}
       />
     ),
-    没有回音: () => <FreeScreen {...freeProps} message={getGiftError({ why: "unknown" })} />,
+    没有回音: () => (
+      <FreeScreen
+        {...freeProps}
+        form={{ ...freeProps.form!, draft: { plate: "粤B6K358" } }}
+        message={getGiftError({ why: "unknown" })}
+      />
+    ),
     领到了: () => success,
     领取失败: () => <FreeFailureScreen message="领取链接已失效，请重新扫码" againHref="#" couponsHref="#" />,
     没有预约: () => (

@@ -12,7 +12,7 @@ export type GiftErrorProps = {
 }
 
 /** An error of a gift coupon. After a refusal a retry is useless, so it links to the driver's coupons. */
-export function GiftError({ error, reason, refused, phone, couponsHref }: GiftErrorProps & { couponsHref?: string }) {
+export function GiftError({ error, reason, refused, phone, couponsHref }: GiftErrorProps & { couponsHref: string }) {
   return (
     <>
       {error && (
@@ -22,7 +22,7 @@ export function GiftError({ error, reason, refused, phone, couponsHref }: GiftEr
         </Alert>
       )}
       <CallCard phone={phone} />
-      {refused && couponsHref && (
+      {refused && (
         <Button variant="quiet" href={couponsHref}>
           我的停车券
         </Button>

@@ -36,7 +36,7 @@ export type GiftFormProps = GiftInputProps & {
   children: ReactNode
 }
 
-/** A native form. With JavaScript, the button is grey until the form is complete; a press then shows the errors. */
+/** A native form. A press of the button while the form is incomplete shows the errors. */
 export function GiftForm({ formToken, back, requires, draft = {}, errors, children }: GiftFormProps) {
   const read = useCallback((form: HTMLFormElement) => readRecipient(form, requires), [requires])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
@@ -59,7 +59,7 @@ export function GiftForm({ formToken, back, requires, draft = {}, errors, childr
               busy="正在领取"
               // An invalid plate stops the submit event; show the errors of the other fields, too.
               onClick={showErrors}
-              {...(isFilledIn === false && { softDisabled: true, "aria-disabled": true })}
+              {...(isFilledIn === false && { "aria-disabled": true })}
             >
               领取停车券
             </SubmitButton>

@@ -11,6 +11,8 @@ type GiftSlipProps = {
   title: string
   /** In milliseconds, by the provider's clock. */
   now: number
+  /** Another driver has received it. */
+  isTaken?: boolean
   children?: ReactNode
 }
 
@@ -18,16 +20,16 @@ type GiftSlipProps = {
 const MAX_NAMED = 3
 
 /** A gift coupon: its value, expiry and car parks. */
-export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
+export function GiftSlip({ gift, title, now, isTaken, children }: GiftSlipProps) {
   const { parks = [], until } = gift
   const hasExpired = until !== undefined && isExpired({ until }, now)
-  const note = until && `${formatEndWithTime(until, now)}${hasExpired ? "，已过期" : ""}`
+  const end = until && `${formatEndWithTime(until, now)}${hasExpired ? "，已过期" : ""}`
   return (
     <Slip
       faceValue={<CouponValueText value={getCouponValue(gift)} />}
       title={gift.title ?? title}
-      note={note}
-      isDisabled={hasExpired}
+      note={isTaken ? "已被领走" : end}
+      isDisabled={isTaken || hasExpired}
     >
       {(parks.length > 0 || children) && (
         <Lines>

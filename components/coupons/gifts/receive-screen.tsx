@@ -2,8 +2,10 @@ import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-for
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { GiftError, type GiftErrorProps } from "#components/coupons/gifts/gift-error"
 import { Button } from "#components/ui/form/button"
-import { ActionBar } from "#components/ui/layout/action-bar"
-import { Note, Page } from "#components/ui/layout/page"
+import { Note } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
+import { CallCard } from "#components/ui/list/call-card"
+import { giftMessages } from "#lib/coupons/gifts/messages"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { isExpired } from "#lib/coupons/rules"
 
@@ -22,27 +24,33 @@ export type ReceiveScreenProps = {
 /** Receives a given coupon for a car and a phone number. */
 export function ReceiveScreen({ gift, isUnconfirmed, isTaken, now, form, message, couponsHref }: ReceiveScreenProps) {
   const slip = (
-    <>
-      <h1 className="sr-only">领取停车券</h1>
-      <GiftSlip gift={gift} title={form.requires === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
-    </>
+    <GiftSlip
+      gift={gift}
+      title={form.requires === "wechat" ? "送您一张停车券" : "商场停车券"}
+      now={now}
+      isTaken={isTaken}
+    />
   )
   // The provider has confirmed that the coupon is taken or expired, so there is no form to fill in.
   if (isTaken || (!isUnconfirmed && gift.until !== undefined && isExpired({ until: gift.until }, now)))
     return (
-      <Page
-        bar={
-          <ActionBar>
-            <Button href={couponsHref}>我的停车券</Button>
-          </ActionBar>
+      <ResultPage
+        icon="neutral"
+        title={message?.error ?? giftMessages[isTaken ? "taken-already" : "coupon-expired"]}
+        text={message?.reason}
+        details={slip}
+        primaryAction={
+          <Button variant="quiet" href={couponsHref}>
+            我的停车券
+          </Button>
         }
       >
-        {slip}
-        <GiftError {...message} />
-      </Page>
+        <CallCard phone={message?.phone} />
+      </ResultPage>
     )
   return (
     <GiftForm {...form}>
+      <h1 className="sr-only">领取停车券</h1>
       {slip}
       {isUnconfirmed && <Note centred>面额和有效期以领取结果为准</Note>}
       <GiftError {...message} couponsHref={couponsHref} />

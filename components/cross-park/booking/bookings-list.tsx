@@ -20,7 +20,6 @@ export function BookingsList({ firstPage, formToken }: BookingsListProps) {
       loadPage={(page) => loadPage(page, formToken)}
       getKey={(booking) => booking.id}
       pageHref="/cross_orders?page="
-      labels={{ moreLabel: "更多" }}
       renderRow={(booking) => (
         <RecordRow
           href={`/CROSS_PARK/order/order_detail/${encodeURIComponent(booking.id)}`}

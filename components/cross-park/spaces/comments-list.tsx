@@ -27,7 +27,6 @@ export function CommentsList({ spaceId, page, firstPage }: CommentsListProps) {
       loadPage={loadPage}
       getKey={({ key }) => key}
       pageHref={`/FEEDBACK/${encodeURIComponent(spaceId)}?page=`}
-      labels={{ moreLabel: "更多" }}
       renderRow={({ author, phone, at, text }) => (
         <div className="row grid gap-1 px-4 py-3">
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">

@@ -14,7 +14,6 @@ export function SpacesList({ firstPage }: { firstPage: ListPage<Space> }) {
       loadPage={loadPage}
       getKey={(space) => space.id}
       pageHref="/CROSS_PARK?page="
-      labels={{ moreLabel: "更多" }}
       renderRow={(space) => <SpaceRow space={space} />}
     />
   )

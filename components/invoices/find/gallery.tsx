@@ -68,7 +68,7 @@ export const findStates: GalleryStates = {
     长租: () => <OrdersScreen {...pick} orders={terms} />,
     没有选: () => <OrdersScreen {...pick} message={{ text: findMessages["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,
-    暂停开票: () => <OrdersScreen {...pick} buyer={{ draft: company }} notice={notice} isSuspended />,
+    暂停开票: () => <OrdersScreen {...pick} buyer={{ draft: company }} notice={notice} backHref="#" />,
     加载失败: () => <OrdersScreen {...pick} orders={undefined} />,
   },
 }

@@ -57,7 +57,7 @@ export function OrdersScreen({
         below={
           <>
             <HiddenStayNote orders={orders} />
-            {buyer && <BuyerFields {...buyer} />}
+            {buyer && !pick.backHref && <BuyerFields {...buyer} />}
             {otherHref && (
               <Button variant="text" href={otherHref}>
                 查询其他订单

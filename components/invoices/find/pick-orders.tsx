@@ -2,9 +2,11 @@
 
 import { Fragment, type ReactNode, useRef, useState } from "react"
 import { MergedOrders } from "#components/invoices/find/merged-orders"
+import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { useRestoredForm } from "#components/ui/form/use-restored-form"
+import { ActionBar } from "#components/ui/layout/action-bar"
 import { FormPage } from "#components/ui/layout/form-page"
 import { SumBar } from "#components/ui/layout/sum-bar"
 import { MonthHeading } from "#components/ui/list/month-heading"
@@ -23,8 +25,8 @@ export type PickOrdersProps = {
   back: string
   /** Initially ticked orders; by default the only one, if there are no others to choose from. */
   ticked?: readonly string[]
-  /** Invoices are stopped during an upgrade. */
-  isSuspended?: boolean
+  /** Set while invoices are stopped during an upgrade: the page to go back to. */
+  backHref?: string
   formToken: string
   /** Shown above the orders; `below` under them. */
   children: ReactNode
@@ -34,7 +36,7 @@ export type PickOrdersProps = {
 const getKey = ({ orderId }: DatedOrder) => orderId
 
 /** A native form. With JavaScript it also shows the sum, and ticking an order that cannot be merged unticks the others. */
-export function PickOrders({ orders, back, ticked, isSuspended, formToken, ...slots }: PickOrdersProps) {
+export function PickOrders({ orders, back, ticked, backHref, formToken, ...slots }: PickOrdersProps) {
   const { children, below } = slots
   const [picked, setPicked] = useState<readonly string[]>(ticked ?? findOnlyOrder(orders))
   const chosen = orders.filter((order) => picked.includes(getKey(order)))
@@ -82,14 +84,20 @@ export function PickOrders({ orders, back, ticked, isSuspended, formToken, ...sl
     >
       <FormPage
         bar={
-          <SumBar
-            label={isEmpty ? (isHydrated ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
-            sum={isHydrated && !isEmpty && <Money value={sum} size="inherit" />}
-          >
-            <SubmitButton busy="请稍候" disabled={isSuspended}>
-              {isMerge ? "合并开票" : "开具发票"}
-            </SubmitButton>
-          </SumBar>
+          backHref ? (
+            <ActionBar>
+              <Button variant="quiet" href={backHref}>
+                返回开发票
+              </Button>
+            </ActionBar>
+          ) : (
+            <SumBar
+              label={isEmpty ? (isHydrated ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
+              sum={isHydrated && !isEmpty && <Money value={sum} size="inherit" />}
+            >
+              <SubmitButton busy="请稍候">{isMerge ? "合并开票" : "开具发票"}</SubmitButton>
+            </SumBar>
+          )
         }
       >
         {children}

@@ -35,8 +35,8 @@ export type FormScreenProps = {
   /** Results of the company search. */
   companies?: readonly { name: string; tax: string }[]
   notice?: string
-  /** Submitting is disabled; the notice or message has the reason. */
-  isSuspended?: boolean
+  /** Set if no invoice can be issued, for the reason in the notice or message: the page to go back to. */
+  backHref?: string
   /** The page to choose other orders. */
   againHref?: string
   /** The list from which these orders were chosen. */
@@ -56,32 +56,34 @@ export function FormScreen({
   message,
   companies,
   notice,
-  isSuspended,
+  backHref,
   againHref,
   listHref,
   formToken,
   isPreviewOpen,
 }: FormScreenProps) {
+  const canSubmit = orders !== undefined && backHref === undefined
   const isCompany = draft.applicant === "enterprise"
   return (
     <form id={FORM_ID} method="post" action="/api/invoices/issue" className="contents" noValidate>
       <Page
         bar={
-          againHref && !orders ? (
-            <ActionBar>
-              <Button href={againHref}>重新选择订单</Button>
-            </ActionBar>
-          ) : (
-            <SumBar label="开票金额" sum={orders ? <Money value={orders.sum} size="inherit" /> : "–"}>
-              <SubmitButton
-                busy="请稍候"
-                name="act"
-                value="check"
-                {...((isSuspended || !orders) && { disabled: true })}
-              >
+          canSubmit ? (
+            <SumBar label="开票金额" sum={<Money value={orders.sum} size="inherit" />}>
+              <SubmitButton variant={message?.code ? "quiet" : "fill"} busy="请稍候" name="act" value="check">
                 核对发票
               </SubmitButton>
             </SumBar>
+          ) : (
+            <ActionBar>
+              {againHref && !orders ? (
+                <Button href={againHref}>重新选择订单</Button>
+              ) : (
+                <Button variant="quiet" href={backHref}>
+                  返回开发票
+                </Button>
+              )}
+            </ActionBar>
           )
         }
       >
@@ -93,7 +95,7 @@ export function FormScreen({
           className="sr-only"
           tabIndex={-1}
           aria-hidden
-          disabled={isSuspended || !orders}
+          disabled={!canSubmit}
         />
         <Title>开具发票</Title>
         <InvoiceNotices notice={notice} message={message} />
@@ -104,10 +106,15 @@ export function FormScreen({
           </Button>
         )}
         {message?.code && (
-          <section className="card grid justify-items-center gap-2 p-5">
-            <VerificationQrCode code={message.code} label="二维码" />
-            <p className="text-sm text-ink-3">停车场工作人员可以扫码处理</p>
-          </section>
+          <details className="card">
+            <summary className="row flex min-h-cell items-center px-4 py-2">
+              <span className="cell-label">给工作人员扫</span>
+              <Chevron />
+            </summary>
+            <div className="grid justify-items-center p-5">
+              <VerificationQrCode code={message.code} label="二维码" />
+            </div>
+          </details>
         )}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
@@ -175,7 +182,7 @@ export function FormScreen({
           />
         </details>
         <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
-        {orders && !isSuspended && (
+        {canSubmit && (
           <PreviewBeforeSubmit orders={orders} form={FORM_ID} initialPreview={isPreviewOpen ? draft : undefined} />
         )}
         <SignedInEffects />

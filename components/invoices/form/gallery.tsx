@@ -42,7 +42,7 @@ export const formStates: GalleryStates = {
     余量不足: () => <FormScreen {...form} message={{ text: issueMessages.shortage, phone, code }} />,
     认证过期: () => <FormScreen {...form} message={{ text: issueMessages.verify, phone, code }} />,
     车场不开: () => <NotOfferedScreen phone={phone} menuHref="#" />,
-    系统升级: () => <FormScreen {...form} notice={notice} isSuspended />,
+    系统升级: () => <FormScreen {...form} notice={notice} backHref="#" />,
   },
   核对发票: {
     弹在表单上: () => <FormScreen {...form} isPreviewOpen />,

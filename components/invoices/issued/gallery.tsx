@@ -17,7 +17,7 @@ const list: RecordsScreenProps = {
 const detail: RecordScreenProps = {
   record: merged,
   invoiceHref: "#",
-  hrefs: { missing: "#", resend: "#", electronic: true },
+  hrefs: { records: "#", resend: "#" },
 }
 const resend: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
 const verify: VerifyScreenProps = {
@@ -48,8 +48,8 @@ export const issuedStates: GalleryStates = {
   一张发票: {
     三笔合并: () => <RecordScreen {...detail} />,
     一笔: () => <RecordScreen {...detail} record={single} />,
-    普通发票: () => <RecordScreen {...detail} record={single} hrefs={{ ...detail.hrefs, electronic: false }} />,
-    没有地址: () => <RecordScreen {...detail} record={recordWithoutUrl} invoiceHref={undefined} missing />,
+    普通发票: () => <RecordScreen {...detail} record={single} hrefs={{ records: "#" }} />,
+    没有地址: () => <RecordScreen {...detail} record={recordWithoutUrl} invoiceHref={undefined} />,
     没有找到: () => <NoRecordScreen recordsHref="#" />,
   },
   重新发送: {

@@ -1,6 +1,5 @@
 import { InvoiceNotices } from "#components/invoices/shared/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { OpenInvoiceButton } from "#components/invoices/issued/open-invoice-button"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/display/card"
@@ -21,13 +20,12 @@ export type RecordScreenProps = {
   record: InvoiceRecord
   /** Undefined if there is no URL, or its host is not allowed. */
   invoiceHref?: string
-  hrefs: { missing: string; resend: string; electronic: boolean }
-  /** Shows that the invoice has no URL, for browsers without JavaScript. */
-  missing?: boolean
+  /** Only electronic invoices can be sent again. */
+  hrefs: { records: string; resend?: string }
   notice?: string
 }
 
-export function RecordScreen({ record, invoiceHref, hrefs, missing, notice }: RecordScreenProps) {
+export function RecordScreen({ record, invoiceHref, hrefs, notice }: RecordScreenProps) {
   const { park, invoice, single, merged } = record
   const lines = merged.length > 0 ? merged : single ? [single] : []
   return (
@@ -35,19 +33,25 @@ export function RecordScreen({ record, invoiceHref, hrefs, missing, notice }: Re
       bar={
         <ActionBar
           secondaryAction={
-            hrefs.electronic && (
+            hrefs.resend && (
               <Button variant="quiet" href={hrefs.resend}>
                 重新发送
               </Button>
             )
           }
         >
-          <OpenInvoiceButton href={invoiceHref} missingHref={hrefs.missing} />
+          {invoiceHref ? (
+            <Button href={invoiceHref}>打开发票</Button>
+          ) : (
+            <Button variant="quiet" href={hrefs.records}>
+              返回开票记录
+            </Button>
+          )}
         </ActionBar>
       }
     >
       <h1 className="sr-only">发票详情</h1>
-      <InvoiceNotices notice={notice} message={missing ? { text: NO_PAPER, isUncertain: true } : undefined} />
+      <InvoiceNotices notice={notice} message={invoiceHref ? undefined : { text: NO_PAPER, isUncertain: true }} />
       <InvoiceFace
         rows={[
           { label: "停车场", value: park },

@@ -7,7 +7,6 @@ import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Notice } from "#components/ui/display/notice"
-import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import type { InvoiceMessage } from "#lib/invoices/form-message"
 import { resendMessages } from "#lib/invoices/messages"
 
@@ -68,7 +67,6 @@ export function ResendScreen({
       >
         <Title>重新发送发票</Title>
         <InvoiceNotices notice={notice} message={message} />
-        {isSent && <ToastOnArrival text="已发送" />}
         {isSent && (
           <Notice variant="info" icon="check">
             {resendMessages.sent}
@@ -95,7 +93,7 @@ export function ResendScreen({
             error={error}
           />
         </Fields>
-        {!message && <Note>{isSent ? "发票将在30分钟内发送至您的邮箱" : "发送后30分钟内送到这个邮箱"}</Note>}
+        {!message && !isSent && <Note>发送后30分钟内送到这个邮箱</Note>}
         <SignedInEffects />
       </Page>
     </form>

@@ -6,7 +6,6 @@ import { Empty } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
 import { apiClient } from "#lib/api-client"
 import type { ShownVerification } from "#lib/invoices/issued-contract"
-import { NOT_FOUND } from "#lib/invoices/messages"
 import { FailedResponseError } from "#lib/provider/user-message"
 
 const REFRESH_MS = 6 * 60_000
@@ -26,7 +25,7 @@ export function Verifications({
     // SWR does not poll after an error, and its own retry comes sooner.
     onErrorRetry: (_error, _key, _config, revalidate, options) => setTimeout(revalidate, REFRESH_MS, options),
   })
-  if (verifications.length === 0) return <Empty text={NOT_FOUND} />
+  if (verifications.length === 0) return <Empty text="没有需要认证的公司" />
   return verifications.map(({ company, phone, message, code }, i) => (
     <section key={`${company} ${i}`} className="card grid justify-items-center gap-2 p-5 text-center">
       <h2 className="font-bold">

@@ -42,7 +42,7 @@ export function PaymentSlip({ plate, minutes, paidAt, facts = [], invoice }: Pay
           label={invoice.hasOrder ? "给这笔开发票" : "开发票"}
           note={
             invoice.hasOrder
-              ? "30 分钟内发到邮箱"
+              ? "30分钟内发到邮箱"
               : plate && isMaskedPlate(plate)
                 ? "付款的人可以直接开，其他人凭商户单号"
                 : undefined

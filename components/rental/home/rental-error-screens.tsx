@@ -14,7 +14,9 @@ export const SuspiciousFeeScreen = ({ booth, hotline, homeHref }: RentalPhones &
   <ResultPage
     icon="call"
     title={MESSAGE_PARTS[0] ?? ""}
-    text={MESSAGE_PARTS.slice(1).join("，")}
+    text={MESSAGE_PARTS.slice(1)
+      .join("，")
+      .replace("岗亭", booth ? "岗亭" : "客服")}
     primaryAction={
       (booth ?? hotline) ? (
         <Button href={`tel:${booth ?? hotline}`}>{booth ? "联系岗亭" : "联系客服"}</Button>

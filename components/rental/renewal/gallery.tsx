@@ -1,5 +1,4 @@
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
-import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { createAgreement } from "#components/account/sign-in/gallery-agreement"
 import { PayScreen } from "#components/payments/start/pay-screen"
@@ -65,7 +64,7 @@ const agreement = createAgreement(
         ["到期未续费的，车辆按临时停车收费", "车位可以另行出租"],
       ],
     },
-    { heading: "退租", blocks: ["退租请到停车场服务台办理，已使用的期数不退款。如有疑问，请拨打 {phone}。"] },
+    { heading: "退租", blocks: ["退租请到停车场岗亭办理，已使用的期数不退款。如有疑问，请拨打 {phone}。"] },
   ],
 )
 
@@ -73,6 +72,13 @@ export const renewalStates: GalleryStates = {
   套餐: {
     五种: () => (
       <PackagesScreen parkId="1001" packages={packages} disabledReasons={{ "65": "仅限本园区员工，须先认证" }} />
+    ),
+    都不能选: () => (
+      <PackagesScreen
+        parkId="1001"
+        packages={packages.slice(-1)}
+        disabledReasons={{ [packages.at(-1)!.feeId]: "仅限本园区员工，须先认证" }}
+      />
     ),
     没有: () => <PackagesScreen parkId="1001" packages={[]} disabledReasons={{}} phone="0755-8326-0100" />,
     加载失败: () => <PackagesScreen parkId="1001" disabledReasons={{}} phone="0755-8326-0100" />,
@@ -97,10 +103,11 @@ export const renewalStates: GalleryStates = {
     只按季年: () =>
       renderRefused("only-term", {
         renewal: { ...renewal, terms: ["季", "年"] },
-        initial: { ...form.initial, periods: 2 },
       }),
     太早: () => renderRefused("too-early-by", { renewal: { ...renewal, ...tooEarly } }),
-    超过天数: () => renderRefused("too-long", { renewal: { ...renewal, mostDays: 30 } }),
+    超过天数: () =>
+      renderRefused("too-long", { renewal: { ...renewal, mostDays: 70 }, initial: { ...form.initial, periods: 2 } }),
+    一期也超过天数: () => renderRefused("too-long", { renewal: { ...renewal, mostDays: 30 } }),
     两个车位: () => renderRefused("confirm-slot", { hasSeveralSlots: true }),
     车位已变: () => renderRefused("slot-taken"),
     没有回复: () => renderRefused("unknown"),
@@ -140,11 +147,7 @@ export const renewalStates: GalleryStates = {
           park,
           plate,
           due: 959_000,
-          facts: [
-            { label: "项目", value: "长租" },
-            { label: "车位", value: <BaySign number="126" area="B2" /> },
-            ...createTimeToPayFacts(872),
-          ],
+          facts: [{ label: "项目", value: "长租" }, { label: "车位", value: "B2-126" }, ...createTimeToPayFacts(872)],
         }}
         offers={offers}
         button={{ label: `立即支付 ${formatYuan(959_000)}`, resultHref: "#" }}

@@ -3,6 +3,8 @@
 import { useRef, useState } from "react"
 import { Button } from "#components/ui/form/button"
 import { useRestoredForm } from "#components/ui/form/use-restored-form"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { RentalLink } from "#components/rental/home/rental-link"
 import { Card } from "#components/ui/display/card"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Note, Title } from "#components/ui/layout/page"
@@ -10,7 +12,7 @@ import { SumBar } from "#components/ui/layout/sum-bar"
 import { Cell } from "#components/ui/list/cell"
 import { Money } from "#components/ui/display/money"
 import { PackageRow } from "#components/rental/renewal/package-row"
-import { getAgreementHref } from "#lib/rental/links"
+import { getAgreementHref, rentalsHref } from "#lib/rental/links"
 import { getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/messages"
@@ -47,21 +49,23 @@ export function PackagesForm({
     <form ref={form} method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
       <FormPage
         bar={
-          <SumBar
-            label={selected ? getPackageName(selected) : "没有可选的套餐"}
-            sum={
-              selected && (
+          selected ? (
+            <SumBar
+              label={getPackageName(selected)}
+              sum={
                 <>
                   <Money value={getPrice(selected)} size="inherit" />
                   <span className="text-sm font-reg">/月</span>
                 </>
-              )
-            }
-          >
-            <Button type="submit" disabled={!selected}>
-              下一步
-            </Button>
-          </SumBar>
+              }
+            >
+              <Button type="submit">下一步</Button>
+            </SumBar>
+          ) : (
+            <ActionBar hint="没有可选的套餐">
+              <RentalLink href={rentalsHref} />
+            </ActionBar>
+          )
         }
       >
         <Title>{title}</Title>

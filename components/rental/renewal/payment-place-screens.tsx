@@ -46,7 +46,7 @@ export const OfflinePayScreen = ({ booth, hotline, homeHref }: RentalPhones & { 
   <ResultPage
     icon="elsewhere"
     title="请到停车场办理"
-    text="这类长租只能在服务台缴费，请带上行驶证"
+    text="这类长租只能在岗亭缴费，请带上行驶证"
     primaryAction={<RentalLink href={homeHref} />}
   >
     <CallCard label={booth ? "联系岗亭" : "联系客服"} phone={booth ?? hotline} />

@@ -30,6 +30,7 @@ import {
   getEndDay,
   findGoods,
   getMinPeriods,
+  getPeriodRejection,
   MAX_PERIODS,
   getMaxPeriods,
   getPeriodSteps,
@@ -81,10 +82,12 @@ export function RenewalForm(props: RenewalFormProps) {
   const why = getRenewalBlockReason(props, start, periods, isAgreed)
   const periodSteps = getPeriodSteps(renewal)
   const maxPeriods = isDay(start) ? getMaxPeriods(renewal, start) : MAX_PERIODS
-  // No input can change this, so the reason is shown at once and the form has no fields.
-  const isTooEarly = why === "too-early-by"
-  const term = isTooEarly ? { periods: 0 } : { periods, until }
+  // No input can change this, so the reason is shown at once and the form has no fields. The first day of a renewal is fixed.
+  const isRefused =
+    why === "too-early-by" || (slot && getPeriodRejection(renewal, initial.start, initial.periods) !== undefined)
+  const term = isRefused ? { periods: 0 } : { periods, until }
   const isQuestion = error?.why === "confirm-slot"
+  const isError = !isRefused && error && !CORRECTED_REASONS.includes(error.why) && !isQuestion
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
 
   const getQuery = (): RenewalQuery => ({
@@ -109,7 +112,7 @@ export function RenewalForm(props: RenewalFormProps) {
     <form ref={form} method="post" action="/api/rental/renew" className="contents">
       <FormPage
         bar={
-          isTooEarly ? (
+          isRefused ? (
             <ActionBar>
               <RentalLink href={rentalsHref} />
             </ActionBar>
@@ -117,16 +120,9 @@ export function RenewalForm(props: RenewalFormProps) {
             <SumBar
               label="合计"
               sum={<Money value={sum.total} size="inherit" />}
-              hint={
-                isHydrated && why && <span className={isPressed ? "text-bad" : "text-ink-2"}>{getMessage(why)}</span>
-              }
+              hint={isPressed && why && why !== error?.why && <span className="text-bad">{getMessage(why)}</span>}
             >
-              <SubmitButton
-                busy="正在提交"
-                softDisabled={isHydrated && why !== undefined}
-                {...(isHydrated && why && { "aria-disabled": true })}
-                onClick={onPress}
-              >
+              <SubmitButton busy="正在提交" {...(isHydrated && why && { "aria-disabled": true })} onClick={onPress}>
                 {isQuestion && !isHydrated ? "确认续费" : slot ? "提交续费" : "提交租用"}
               </SubmitButton>
             </SumBar>
@@ -134,13 +130,9 @@ export function RenewalForm(props: RenewalFormProps) {
         }
       >
         <h1 className="sr-only">{slot ? "长租续费" : "长租申请"}</h1>
-        {(isTooEarly || error) && (
-          // Neither the question about the space nor a renewal that is too early is an error.
-          <Notice
-            variant={isQuestion || isTooEarly ? "warn" : "bad"}
-            icon={isQuestion || isTooEarly ? "info" : "alert"}
-          >
-            {isTooEarly ? getMessage("too-early-by") : error?.message}
+        {(isRefused || error) && (
+          <Notice variant={isError ? "bad" : "warn"} icon={isError ? "alert" : "info"}>
+            {isRefused ? why && getMessage(why) : error?.message}
           </Notice>
         )}
         <RenewalHead renewal={renewal} slot={slot} today={today} {...term} />
@@ -148,10 +140,10 @@ export function RenewalForm(props: RenewalFormProps) {
           <Cell
             label="车牌"
             value={<Plate number={renewal.plate} size="sm" />}
-            href={renewal.choosable && !isTooEarly ? getPlateHref(getQuery()) : undefined}
+            href={renewal.choosable && !isRefused ? getPlateHref(getQuery()) : undefined}
           />
         </Card>
-        {!isTooEarly && (
+        {!isRefused && (
           <>
             <Fields>
               <Field
@@ -245,4 +237,6 @@ export function RenewalForm(props: RenewalFormProps) {
   )
 }
 
+/** The form is shown again with an allowed number of periods. */
+const CORRECTED_REASONS: readonly RenewalReason[] = ["only-term", "too-long", "too-few", "too-many"]
 const START_REASONS: readonly RenewalReason[] = ["no-start", "start-early", "start-late", "start-fixed"]

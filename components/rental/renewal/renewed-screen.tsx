@@ -3,9 +3,9 @@ import { RentalLink } from "#components/rental/home/rental-link"
 import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
-import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { PlateOrText } from "#components/ui/plate/plate-or-text"
 import { formatFullDay } from "#lib/core/time/dates"
+import { formatSlot } from "#lib/rental/format-space"
 import { isNewPermit } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
 
@@ -26,7 +26,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       }
       facts={[
         ...(park ? [{ label: "停车场", value: park }] : []),
-        ...(slotNo ? [{ label: "车位", value: <BaySign number={slotNo} area={area} /> }] : []),
+        ...(slotNo ? [{ label: "车位", value: formatSlot({ area, slotNo }) }] : []),
         ...(plate ? [{ label: "车牌号", value: <PlateOrText number={plate} size="sm" /> }] : []),
         ...(due === undefined ? [] : [{ label: "实付金额", value: <Money value={due} /> }]),
       ]}

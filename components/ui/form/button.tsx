@@ -9,8 +9,6 @@ type ButtonBaseProps = {
   icon?: ReactNode
   /** Replaces the label while an action is running; presses are ignored. */
   busy?: string
-  /** Grey but still pressable, so that a press can show the missing input. */
-  softDisabled?: boolean
   className?: string
   children: ReactNode
 }
@@ -18,17 +16,8 @@ type ButtonBaseProps = {
 export type ButtonProps = ButtonBaseProps &
   (({ href: string } & ComponentProps<"a">) | ({ href?: undefined } & ComponentProps<"button">))
 
-export function Button({
-  variant = "fill",
-  small,
-  icon,
-  busy,
-  softDisabled,
-  className = "",
-  children,
-  ...rest
-}: ButtonProps) {
-  const classes = `btn btn-${variant} ${small ? "btn-small" : ""} ${softDisabled ? "btn-soft-disabled" : ""} ${className}`
+export function Button({ variant = "fill", small, icon, busy, className = "", children, ...rest }: ButtonProps) {
+  const classes = `btn btn-${variant} ${small ? "btn-small" : ""} ${className}`
   const content = (
     <>
       {busy ? <Spinner /> : icon}

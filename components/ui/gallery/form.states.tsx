@@ -24,7 +24,6 @@ export const formStates: GalleryStates = {
         <Card pad className="grid gap-3">
           <Button>支付 ¥12.00</Button>
           <Button disabled>支付 ¥0.00</Button>
-          <Button softDisabled>查询停车费</Button>
           <Button variant="quiet">输入其他车牌</Button>
           <div>
             <Button variant="text">联系岗亭</Button>

@@ -75,8 +75,8 @@ export const resultStates: GalleryStates = {
       <ResultPage
         icon="call"
         title="上传次数用完了"
-        text="请电话咨询"
-        primaryAction={<Button href="tel:0">电话咨询</Button>}
+        text="请联系客服"
+        primaryAction={<Button href="tel:0">联系客服</Button>}
       />
     ),
     没有找到: () => (

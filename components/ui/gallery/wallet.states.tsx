@@ -35,8 +35,8 @@ export const walletStates: GalleryStates = {
     有提示: () => (
       <Page
         bar={
-          <SumBar label="合计" sum={<Money value={12_959_000} size="inherit" />} hint="还差：请先阅读《长租协议》">
-            <Button softDisabled>提交续费</Button>
+          <SumBar label="合计" sum={<Money value={12_959_000} size="inherit" />} hint="请先阅读《长租协议》">
+            <Button aria-disabled>提交续费</Button>
           </SumBar>
         }
       >

@@ -2,25 +2,20 @@ import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/list/call-card"
 import type { UserMessage } from "#lib/provider/user-message"
 
-/** Labels that replace 加载更多. */
-export type MoreLabels = { moreLabel: string }
-
 type MoreFooterProps = {
   state: "idle" | "loading" | "failed" | "ended"
   href: string
-  labels?: MoreLabels
   /** The provider's error message. */
   message?: UserMessage
   onMore?: () => void
 }
 
-const defaultLabels = { moreLabel: "加载更多" }
 const END_TEXT = "没有更多数据了"
 
 /** The end of a list: a button for more, loading, failed, or no more. */
-export function MoreFooter({ state, href, labels: { moreLabel } = defaultLabels, message, onMore }: MoreFooterProps) {
+export function MoreFooter({ state, href, message, onMore }: MoreFooterProps) {
   if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">{END_TEXT}</p>
-  const label = { idle: moreLabel, loading: "正在加载", failed: "重试" }[state]
+  const label = { idle: "加载更多", loading: "正在加载", failed: "重试" }[state]
   return (
     <div className="pt-3 text-center" aria-live="polite">
       {state === "failed" && (

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type Reac
 import useSWRInfinite from "swr/infinite"
 import { Button } from "#components/ui/form/button"
 import { getListStorageKey, saveListPosition, readListPosition } from "#components/ui/list/list-position"
-import { MoreFooter, type MoreLabels } from "#components/ui/list/more-footer"
+import { MoreFooter } from "#components/ui/list/more-footer"
 import { MonthHeading } from "#components/ui/list/month-heading"
 import { FailedResponseError } from "#lib/provider/user-message"
 
@@ -25,12 +25,11 @@ type MoreListProps<T> = {
   hasSeparateRows?: boolean
   /** The URL of a page without JavaScript; the number is appended. */
   pageHref: string
-  labels?: MoreLabels
 }
 
 /** A list that loads more by button and on scrolling, and restores its position when the driver returns. */
 export function MoreList<T>(props: MoreListProps<T>) {
-  const { label, firstPage, loadPage, renderRow, getKey, getHeading, sort, hasSeparateRows, pageHref, labels } = props
+  const { label, firstPage, loadPage, renderRow, getKey, getHeading, sort, hasSeparateRows, pageHref } = props
   const id = useId()
   const { data, error, isValidating, setSize } = useSWRInfinite<ListPage<T>, unknown>(
     (index, previous: ListPage<T> | null) => (index === 0 ? [id] : previous?.next ? [id, previous.next] : null),
@@ -117,7 +116,6 @@ export function MoreList<T>(props: MoreListProps<T>) {
         <MoreFooter
           state={next === undefined ? "ended" : state}
           href={`${pageHref}${next}`}
-          labels={labels}
           message={error instanceof FailedResponseError ? error.userMessage : undefined}
           onMore={loadMore}
         />

@@ -7,14 +7,26 @@ const outlines = {
 
 export type PhotoDocument = keyof typeof outlines
 
-type PhotoFaceProps = { document: PhotoDocument; picture?: string; alt: string }
+type PhotoFaceProps = {
+  document: PhotoDocument
+  picture?: string
+  alt: string
+  /** Uploaded before: the outline is filled and ticked, because its picture is not kept. */
+  isUploaded?: boolean
+}
 
 /** The photo, or the outline of what to photograph. */
-export const PhotoFace = ({ document, picture, alt }: PhotoFaceProps) =>
+export const PhotoFace = ({ document, picture, alt, isUploaded }: PhotoFaceProps) =>
   picture ? (
     <img className="photo-face" src={picture} alt={alt} />
   ) : (
-    <svg className="photo-face" viewBox="0 0 132 88" aria-hidden="true">
+    <svg className={`photo-face ${isUploaded ? "photo-face-done" : ""}`} viewBox="0 0 132 88" aria-hidden="true">
       <path d={outlines[document]} />
+      {isUploaded && (
+        <>
+          <circle cx="66" cy="44" r="18" />
+          <path d="m58 44 6 6 11-12" />
+        </>
+      )}
     </svg>
   )

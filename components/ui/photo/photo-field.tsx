@@ -6,7 +6,7 @@ import { ErrorText } from "#components/ui/form/error-text"
 import { type PhotoDocument, PhotoFace } from "#components/ui/photo/photo-face"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { type UploadPhoto, usePhoto } from "#components/ui/photo/use-photo"
-import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/messages"
+import { CONTACT_SUPPORT, isTechnicalError, photoMessages } from "#lib/photo/messages"
 import "#styles/parts.css"
 
 export type PhotoFieldProps = {
@@ -60,7 +60,7 @@ export function PhotoField({
   const message = state.status === "failed" ? (state.text ?? photoMessages[state.why]) : messages[state.status]
   const sentences = [
     message,
-    message && state.status === "failed" && !state.text && isTechnicalError(state.why) && CONTACT_DESK,
+    message && state.status === "failed" && !state.text && isTechnicalError(state.why) && CONTACT_SUPPORT,
     isSubmitted && state.status === "failed" && missingText,
   ].filter(Boolean)
   const messageBox = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ export function PhotoField({
       <div className={isHydrated ? "photo-row" : undefined}>
         {isHydrated && (
           <>
-            <PhotoFace document={document} picture={picture} alt={`${label}的预览`} />
+            <PhotoFace document={document} picture={picture} alt={`${label}的预览`} isUploaded={isUploaded} />
             <div className="photo-side">
               <p role="status" className="text-good">
                 {state.status === "uploaded" && "已上传"}

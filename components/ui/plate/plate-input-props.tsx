@@ -19,8 +19,6 @@ export type PlateInputProps = {
    * button.
    */
   busyLabel?: string
-  /** Label of the key that closes the keyboard: 完成, or 确定 when adding a car. */
-  doneLabel?: string
   isInitiallyOpen?: boolean
   disabled?: boolean
   /** The plate may be empty. */

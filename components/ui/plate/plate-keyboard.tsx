@@ -16,7 +16,6 @@ import { isFilled, type KeyPage, listKeys, canTypeKey, type PlateInput } from "#
 
 type PlateKeyboardProps = {
   typing: PlateInput
-  doneLabel: string
   onKey: (key: string) => void
   onErase: () => void
   onPaste: () => void
@@ -27,7 +26,7 @@ type PlateKeyboardProps = {
  * Provinces on one page, letters and digits on the other. The page follows the active slot until the driver switches
  * it.
  */
-export function PlateKeyboard({ typing, doneLabel, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
+export function PlateKeyboard({ typing, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
   const [chosenPage, setChosenPage] = useState<KeyPage>()
   const keyboard = useRef<HTMLElement>(null)
   const page: KeyPage = chosenPage ?? (typing.current === 0 ? "provinces" : "letters")
@@ -66,7 +65,7 @@ export function PlateKeyboard({ typing, doneLabel, onKey, onErase, onPaste, onDo
           粘贴
         </button>
         <button type="button" className="kb-done" disabled={!isComplete} onClick={onDone}>
-          {doneLabel}
+          完成
         </button>
       </div>
       <div className="keys">

@@ -26,7 +26,7 @@ import {
 
 /** The plate input with JavaScript. A hidden native field holds the value. */
 export function PlatePad(props: PlateInputProps) {
-  const { name, label = "车牌号", showLength, submitLabel, busyLabel, doneLabel = "完成", disabled, onPlate } = props
+  const { name, label = "车牌号", showLength, submitLabel, busyLabel, disabled, onPlate } = props
   const [nativeField] = useState(() => document.getElementById(name))
   const [typing, setTyping] = useState<PlateInput>(() => readInitialInput(nativeField, props.defaultValue))
   const [isOpen, setIsOpen] = useState(Boolean(props.isInitiallyOpen && !disabled))
@@ -151,7 +151,6 @@ export function PlatePad(props: PlateInputProps) {
       {isKeyboardShown && (
         <PlateKeyboard
           typing={typing}
-          doneLabel={doneLabel}
           onKey={press}
           onErase={() => applyTyping(eraseCharacter(typing))}
           onPaste={() => void paste()}

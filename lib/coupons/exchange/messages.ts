@@ -2,7 +2,7 @@ import type { receipts } from "#lib/coupons/exchange/contract"
 import type { RefusalReasonOf } from "#lib/provider/contract"
 import { PHOTO_MISSING_MESSAGE } from "#lib/coupons/exchange/rules"
 import type { UserMessage } from "#lib/provider/user-message"
-import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/messages"
+import { CONTACT_SUPPORT, isTechnicalError, photoMessages } from "#lib/photo/messages"
 
 export const receiptRefusalMessages = {
   "scan-invalid": "二维码无效，请重新扫码",
@@ -44,10 +44,10 @@ type ReceiptRefusal = { why: ReceiptReason; userMessage?: UserMessage } | undefi
 /** These reasons are shown next to the photo. */
 const isPhotoReason = (why: ReceiptReason) => why === "photo-missing" || Object.hasOwn(photoMessages, why)
 
-/** The error next to the photo. After a technical failure it refers the driver to the desk. */
+/** The error next to the photo. After a technical failure it refers the driver to the support. */
 export const getPhotoError = (draft: ReceiptRefusal) =>
   draft && isPhotoReason(draft.why)
-    ? `${receiptMessages[draft.why]}${isTechnicalError(draft.why) ? `。${CONTACT_DESK}` : ""}`
+    ? `${receiptMessages[draft.why]}${isTechnicalError(draft.why) ? `。${CONTACT_SUPPORT}` : ""}`
     : undefined
 
 /** `isUncertain`: the coupon may still arrive. `hasReceivedToday`: the car already got a coupon today. */

@@ -92,6 +92,15 @@ export function getMaxPeriods(
   return periods
 }
 
+/** The allowed number of periods next to the requested one. If none is allowed, getPeriodRejection() has the reason. */
+export function fitPeriods(renewal: RenewalLimits, from: Day, requested: number): number {
+  if (renewal.fixed > 0) return renewal.fixed
+  const [least, most] = [getMinPeriods(renewal), getMaxPeriods(renewal, from)]
+  const steps = getPeriodSteps(renewal)?.filter((periods) => periods <= most)
+  if (steps?.length) return steps.find((periods) => periods >= requested) ?? steps.at(-1)!
+  return Math.min(Math.max(requested, least), most)
+}
+
 export const getPackageName = ({ label, packageName }: Pick<Package, "label" | "packageName">) =>
   label ?? packageName ?? "月租"
 /** A reduced price of 0 means that there is none. */

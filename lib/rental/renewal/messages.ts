@@ -42,7 +42,7 @@ export const renewalFormMessages = {
   "too-long": "最多可续费{n}天",
   closed: "这笔续费单已关闭，请重新提交",
   "confirm-slot": "您将续费的车位为{slotNo}，是否确认？",
-  "amount-suspicious": "长租费用异常，暂不能续费，请联系客服核实",
+  "amount-suspicious": "长租费用异常，暂不能续费，请联系岗亭核实",
   unknown: "没有收到停车场的回复，请确认后再提交一次",
   "not-now": "系统繁忙，请稍后再试",
   "signed-in-again": "登录已恢复，请确认后再提交一次",

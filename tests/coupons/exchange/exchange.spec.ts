@@ -76,7 +76,7 @@ for (const script of [true, false]) {
       await page.reload()
       await expect(page.getByText("小票没有通过审核")).toBeVisible()
     }
-    await expect(page.getByRole("link", { name: /电话咨询/ })).toHaveAttribute("href", /^tel:/)
+    await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", /^tel:/)
     await expect(page.getByRole("link", { name: "重新申请" })).toHaveCount(0)
   })
 }

@@ -85,7 +85,7 @@ describe("1001 and 1005 without a number of attempts", () => {
     const text = readText(await driver.browser.goto(encodeURI(location)))
     expect(text).toContain("重新申请")
     expect(text).not.toContain("剩余上传次数")
-    expect(text).not.toContain("电话咨询")
+    expect(text).not.toContain("联系客服")
   })
 })
 

@@ -82,7 +82,7 @@ describe("the retry page", () => {
       "重新申请",
     ])
       expect(text).toContain(expected)
-    expect(text).not.toContain("电话咨询")
+    expect(text).not.toContain("联系客服")
     const [review] = await listCalls("coupons.review")
     expect(review?.input).toMatchObject({ licencePlate: plate })
   })
@@ -91,7 +91,7 @@ describe("the retry page", () => {
     const { browser, getPath } = await signInShopper("receipt-spent")
     const page = await browser.goto(getPath("retry"))
     const text = readText(page)
-    for (const expected of ["剩余上传次数 0 次", "查看正确示例", "刷新审核结果", "电话咨询"])
+    for (const expected of ["剩余上传次数 0 次", "查看正确示例", "刷新审核结果", "联系客服"])
       expect(text).toContain(expected)
     expect(text).not.toContain("重新申请")
     expect(page.text.match(/href="tel:/g)).toHaveLength(1)
@@ -116,12 +116,12 @@ describe("the retry page", () => {
       readText(await openAppBrowser().goto(buildRetryPath(attemptsLeft, "粤B12345")))
     const [withAttempt, withoutAttempt] = [await readRetryPage("1"), await readRetryPage("0")]
     expect(withAttempt).toContain("重新申请")
-    expect(withAttempt).not.toContain("电话咨询")
+    expect(withAttempt).not.toContain("联系客服")
     expect(withoutAttempt).not.toContain("重新申请")
-    expect(withoutAttempt).toContain("电话咨询")
+    expect(withoutAttempt).toContain("联系客服")
     const removeDifferences = (text: string) =>
       text
-        .replace(/重新申请|电话咨询\s*[\d-]*/, "")
+        .replace(/重新申请|联系客服\s*[\d-]*/, "")
         .replace(/[01] ?次/, "")
         .replace(/\s+/g, "")
     expect(removeDifferences(withoutAttempt)).toBe(removeDifferences(withAttempt))
@@ -202,7 +202,7 @@ describe("the success page", () => {
     const browser = openAppBrowser()
     const page = await browser.goto(buildSuccessPath(park))
     const text = readText(page)
-    for (const expected of ["免费时长： 1小时", "兑换停车券时长： 2.0小时", "查看停车券"])
+    for (const expected of ["免费时长 1.0小时", "兑换停车券时长 2.0小时", "查看停车券"])
       expect(text).toContain(expected)
     expect(text).not.toContain("立即缴费")
     expect(page.text).toMatch(new RegExp(`<iframe[^>]*src="/PAY/plate_select_yd_v2\\?parkId=${park}"`))

@@ -81,9 +81,9 @@ test("a voucher that covers the fee alone unchecks the other voucher", async () 
 test("the remaining coupon cap without JavaScript includes the checked coupons", async () => {
   const { browser, path } = await openScenario("coupons")
   const withChoice = await browser.goto(`${path}?choose=coupons`)
-  expect(visibleText(withChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
+  expect(visibleText(withChoice)).toContain("小票兑换和平台赠送的券最多抵2小时，还可抵1小时")
   const withoutChoice = await browser.goto(`${path}?choose=coupons&coupons=&vouchers=`)
-  expect(visibleText(withoutChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣2小时")
+  expect(visibleText(withoutChoice)).toContain("小票兑换和平台赠送的券最多抵2小时，还可抵2小时")
 })
 
 test("a park without a cap accepts two hours of coupons and refuses a third", async () => {
@@ -93,7 +93,7 @@ test("a park without a cap accepts two hours of coupons and refuses a third", as
   expect(readBill(twoCoupons)).toMatchObject({ 停车券: "−¥10.00" })
   const threeCoupons = await openPayScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)
   expect(readBill(threeCoupons)).toEqual(readBill(twoCoupons))
-  expect(visibleText(threeCoupons)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣0小时")
+  expect(visibleText(threeCoupons)).toContain("小票兑换和平台赠送的券最多抵2小时，还可抵0小时")
 })
 
 test("a park whose coupon mode cannot be queried uses the pay call without coupons", async () => {

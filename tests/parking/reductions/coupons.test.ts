@@ -121,9 +121,9 @@ test.each([
 })
 
 test("the message about the cap contains the cap and the remaining hours", () => {
-  expect(formatOverCap(2, 60)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
-  expect(formatOverCap(2, 30)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣0.5小时")
-  expect(formatOverCap(3, 0)).toBe("停车券累计最多可抵扣3小时，剩余可抵扣0小时")
+  expect(formatOverCap(2, 60)).toBe("小票兑换和平台赠送的券最多抵2小时，还可抵1小时")
+  expect(formatOverCap(2, 30)).toBe("小票兑换和平台赠送的券最多抵2小时，还可抵0.5小时")
+  expect(formatOverCap(3, 0)).toBe("小票兑换和平台赠送的券最多抵3小时，还可抵0小时")
 })
 
 test("selectAllowed selects a repeated coupon once", () => {

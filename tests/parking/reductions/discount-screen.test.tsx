@@ -94,7 +94,7 @@ test("electronic coupons alone are priced by their units", async () => {
 test("a third capped hour is refused, and the toast shows the cap and the remaining hours", async () => {
   renderScreen({ chosen: { coupons: ["1", "2"], vouchers: [] }, due: 8_000 })
   await clickBox(2)
-  expect(readToast()).toBe("停车券累计最多可抵扣2小时，剩余可抵扣0小时")
+  expect(readToast()).toBe("小票兑换和平台赠送的券最多抵2小时，还可抵0小时")
   expect(listBoxes()[2]!.checked).toBe(false)
   expect(requests).not.toHaveBeenCalled()
 })
@@ -202,7 +202,7 @@ test.each([
 
 test("the server renders the remaining cap for the checked coupons", () => {
   const html = renderToStaticMarkup(<DiscountScreen {...props} chosen={{ coupons: ["1"], vouchers: [] }} />)
-  expect(html).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
+  expect(html).toContain("小票兑换和平台赠送的券最多抵2小时，还可抵1小时")
 })
 
 test("a coupon that the provider refuses is not checked, and the reason is shown", async () => {

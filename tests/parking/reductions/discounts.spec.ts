@@ -13,10 +13,10 @@ test(
     const { page, payPage, cashierPage, plate } = await openScenario("coupons", "pay")
     await expect(payPage.payButton).toHaveText("立即支付 ¥15.00")
     await findChoiceLink(page).click()
-    await expect(page.getByText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")).toBeVisible()
+    await expect(page.getByText("小票兑换和平台赠送的券最多抵2小时，还可抵1小时")).toBeVisible()
 
     await findTicket(page, /2\.0小时.*小票兑换/s).click()
-    await expect(findToast(page)).toContainText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
+    await expect(findToast(page)).toContainText("小票兑换和平台赠送的券最多抵2小时，还可抵1小时")
     await findTicket(page, /平台赠送(?!.*已过期)/s).click()
     await findTicket(page, /0\.5小时.*天虹商场/s).click()
     await findTicket(page, /万象影城/).click()

@@ -9,7 +9,7 @@ import { submitRenewal } from "#tests/rental/rental-forms"
 import { respondWithOutput } from "#tests/support/provider-answers"
 import { openScenario, getLocation, toPath, pay, visibleText, sandbox } from "#tests/payments/pay-steps"
 
-const SUSPICIOUS_AMOUNT = "停车费金额异常，暂不能支付，请联系岗亭核实"
+const SUSPICIOUS_AMOUNT = "停车费金额异常，暂不能支付，请联系车场工作人员核实"
 
 const logLength = () => readFileSync(appLog, "utf8").length
 /** The log lines of suspicious amounts since a position in the log. */
@@ -210,7 +210,7 @@ test("a coupon whose price rises to ¥1200 cannot be bought", async () => {
 })
 
 describe("a rental renewal", () => {
-  const MESSAGE = "长租费用异常，暂不能续费，请联系客服核实"
+  const MESSAGE = "长租费用异常，暂不能续费，请联系岗亭核实"
 
   test("cannot be paid at a hundredth of the amount it was created with", async () => {
     const { browser, getPath, phone } = await signInDriver("renter")
@@ -245,7 +245,7 @@ describe("a rental renewal", () => {
     const [length, { last }] = [logLength(), await sandbox.calls()]
     const destination = await submitRenewal(browser, form)
     const screen = await browser.goto(destination)
-    expect(visibleText(screen)).toMatch(/长租费用异常\s+暂不能续费，请联系客服核实/)
+    expect(visibleText(screen)).toMatch(/长租费用异常\s+暂不能续费，请联系(岗亭|客服)核实/)
     expect(screen.forms.some(({ action }) => action === "/api/rental/renew")).toBe(false)
     expect(visibleText(screen)).not.toMatch(/¥/)
     expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "rental.renew")).toEqual([])

@@ -34,7 +34,7 @@ test("a driver renews for two months with goods, agrees and pays from the balanc
   await findSubmit(page).click()
   await expect(page).toHaveURL(/\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/)
   await waitForHydration(page)
-  await expect(page.getByRole("img", { name: /^车位 / })).toBeVisible()
+  await expect(page.getByText(/^B\d-\d+$/)).toBeVisible()
   await payPage.pay()
   await expect(getHeading(page, "续费成功")).toBeVisible()
   await page.getByRole("link", { name: "返回长租" }).click()

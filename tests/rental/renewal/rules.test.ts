@@ -11,6 +11,7 @@ import {
   formatTimeLeft,
   parseTermMonths,
   toMonths,
+  fitPeriods,
   getMaxPeriods,
   getPeriodRejection,
   type RenewalLimits,
@@ -65,6 +66,17 @@ test.each([
   ["without a limit of the provider is 366", byMonth, 366],
 ])("the maximum number of periods %s", (_, limits, expected) => {
   expect(getMaxPeriods({ ...noLimits, ...limits }, "2026-12-01")).toBe(expected)
+})
+
+test.each([
+  ["the fixed number", { ...byMonth, fixed: 12 }, 3, 12],
+  ["at least the minimum", { ...byMonth, least: 3 }, 1, 3],
+  ["at most the provider's limit", { ...byMonth, mostDays: 200 }, 9, 6],
+  ["the next term", { ...byMonth, terms: ["季", "年"] }, 2, 3],
+  ["the longest term within the limit", { ...byMonth, terms: ["季", "年"], mostDays: 200 }, 12, 3],
+  ["an allowed number", byMonth, 7, 7],
+])("fitPeriods returns %s", (_, limits, requested, expected) => {
+  expect(fitPeriods({ ...noLimits, ...limits }, "2026-12-01", requested)).toBe(expected)
 })
 
 test.each([

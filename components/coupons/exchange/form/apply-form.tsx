@@ -38,7 +38,7 @@ export type ApplyFormProps = {
   after?: ReactNode
 }
 
-/** A native form. With JavaScript, the button is grey until the form is complete; a press then shows the errors. */
+/** A native form. A press of the button while the form is incomplete shows the errors. */
 export function ApplyForm({
   formToken,
   owner,
@@ -78,7 +78,7 @@ export function ApplyForm({
               busy="正在提交"
               // An invalid plate stops the submit event; show the errors of the other fields, too.
               onClick={showErrors}
-              {...(isFilledIn !== undefined && !isReady && { softDisabled: true, "aria-disabled": true })}
+              {...(isFilledIn !== undefined && !isReady && { "aria-disabled": true })}
             >
               领取停车券
             </SubmitButton>

@@ -8,7 +8,7 @@ import { toast } from "#components/ui/overlay/toast"
 import { PhotoFace } from "#components/ui/photo/photo-face"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING_MESSAGE } from "#lib/coupons/exchange/rules"
-import { CONTACT_DESK, photoMessages } from "#lib/photo/messages"
+import { CONTACT_SUPPORT, photoMessages } from "#lib/photo/messages"
 import "#styles/parts.css"
 
 /** Loaded separately, because only WeChat needs it. */
@@ -112,7 +112,12 @@ export function ChooserPhoto({
       )}
       {isHydrated ? (
         <div className="photo-row">
-          <PhotoFace document="receipt" picture={picture} alt="小票照片的预览" />
+          <PhotoFace
+            document="receipt"
+            picture={picture}
+            alt="小票照片的预览"
+            isUploaded={state.status === "uploaded"}
+          />
           <div className="photo-side">
             <p role="status" className="text-good">
               {state.status === "uploaded" && "已上传"}
@@ -141,7 +146,7 @@ export function ChooserPhoto({
       )}
       <div className={message ? "pt-2" : undefined}>
         <ErrorText>
-          {message && state.status === "failed" && state.isTechnical ? `${message}。${CONTACT_DESK}` : message}
+          {message && state.status === "failed" && state.isTechnical ? `${message}。${CONTACT_SUPPORT}` : message}
         </ErrorText>
       </div>
     </section>

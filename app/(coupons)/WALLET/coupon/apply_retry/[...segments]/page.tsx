@@ -28,7 +28,6 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const message = review ? review.message : sanitizeText(params.message || query.message, 60)
   return (
     <RetryScreen
-      isConfirmed={review !== undefined}
       title={title}
       message={message}
       attemptsLeft={attemptsLeft}

@@ -52,6 +52,7 @@ export default definePage(async () => {
       formToken={await getPageToken()}
       hrefs={{
         coupon: getCouponHref({ id: coupon.id, token: coupon.token }),
+        coupons: addresses.coupons.path,
         plateSelect: fillAddress(addresses.plateSelectYdV2, {}, { parkId }),
         receive: buildReceiveUrl(
           { couponId: coupon.id, token: coupon.token },
