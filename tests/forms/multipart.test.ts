@@ -93,6 +93,31 @@ test("the fields before the first file of a body that is too long are returned",
   }
 })
 
+test("text after the first 64 KB of a body that is too long is not parsed", async () => {
+  const form = createForm({ note: "长".repeat(30 * KB), after: "lost", photo: createPhoto(3 * MAX_BYTES) })
+  const multipart = new Response(form)
+  const contentType = multipart.headers.get("content-type") ?? ""
+  const fields = await readTextFields(createRequest(multipart.body!, { "content-type": contentType }))
+  expect([...(fields ?? [])]).toEqual([["csrfToken", token]])
+})
+
+test("a body that is too long and has no parts has no text fields", async () => {
+  const { request } = createEndlessRequest(1024 * KB)
+  expect(await readMultipart(request, MAX_BYTES)).toEqual({ why: "too-large", textFields: undefined })
+})
+
+test("the text fields of a short form are its fields", async () => {
+  expect((await readTextFields(createRequest(createForm({ plate: "粤B12345" }))))?.get("plate")).toBe("粤B12345")
+})
+
+test("a form of nineteen parts is accepted, also with its boundary directly after the semicolon", async () => {
+  const createParts = (count: number) =>
+    Array.from({ length: count }, (_, i) => `--x\r\ncontent-disposition: form-data; name="a${i}"\r\n\r\n\r\n`).join("")
+  const headers = { "content-type": "multipart/form-data;boundary=x" }
+  expect([...(await parseForm(createRequest(`${createParts(19)}--x--\r\n`, headers)))]).toHaveLength(19)
+  await expect(parseForm(createRequest(`${createParts(20)}--x--\r\n`, headers))).rejects.toThrow("broken")
+})
+
 describe("the maximum length", () => {
   const createWholeRequest = (bytes: number, headers: Record<string, string>) =>
     createRequest(new Uint8Array(bytes), headers)

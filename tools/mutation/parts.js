@@ -81,4 +81,6 @@ export const EXCLUDED = {
   "lib/http/page/clear-site-data.ts": "a constant",
   "lib/http/page/inline-styles.ts": "reads files of the build; browser tests",
   "lib/http/request/request-headers.ts": "constants",
+  "lib/payments/server/view/leave-time.ts": "combines other files; tests/payments/result/leave-time.http.test.ts",
+  "lib/payments/server/view/leave-time-file.ts": "combines other files; tests/payments/result/leave-time.http.test.ts",
 }
