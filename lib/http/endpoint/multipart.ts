@@ -40,8 +40,6 @@ async function readBody(
 ): Promise<{ whole?: Bytes; start?: Bytes }> {
   const contentLength = Number(request.headers.get("content-length") ?? NaN)
   if (contentLength > Math.max(maxBytes, maxDiscarded)) return {}
-  // A body with a Content-Length cannot be longer and is read at once.
-  if (contentLength <= maxBytes) return { whole: Buffer.from(await request.arrayBuffer()) }
   let chunks: Uint8Array[] = []
   let start: Bytes | undefined
   let size = 0
@@ -77,7 +75,7 @@ export async function readTextFields(request: Request): Promise<FormData | undef
 /** Parses the complete parts. The last part is incomplete and ignored. */
 async function parseTextFields(request: Request, start: Bytes): Promise<FormData | undefined> {
   const boundary = getBoundary(request)
-  const end = boundary === undefined ? -1 : start.lastIndexOf(`--${boundary}`)
+  const end = start.lastIndexOf(`--${boundary}`)
   return end < 0
     ? undefined
     : parseFormData(request, Buffer.concat([start.subarray(0, end), Buffer.from(`--${boundary}--\r\n`)]))
