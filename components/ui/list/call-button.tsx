@@ -5,6 +5,8 @@ import { formatPhone } from "#lib/core/values/phone"
 /** Where calling is the next step. */
 export const CallButton = ({ phone }: { phone: string }) => (
   <Button icon={<Icon name="phone" small />} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-    联系客服 <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+    <span>
+      联系客服 <span className="inline-block">{formatPhone(phone)}</span>
+    </span>
   </Button>
 )
