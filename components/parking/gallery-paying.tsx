@@ -45,7 +45,7 @@ export const payStates: GalleryStates = {
     码不是我们的: renderScreen({ notices: [{ text: FORGED_CODE_TEXT, variant: "bad" }], ownLookUpHref: "#" }),
     需要登录的纯净码: renderDisabled(cleanCodeMessages["login-required"], {
       notices: [{ text: cleanCodeMessages["login-required"], variant: "bad" }],
-      alternative: { label: "联系岗亭", href: "#" },
+      alternative: { label: "联系岗亭 0755-8326-0100", href: "#" },
     }),
     没有优惠: renderScreen({ bill: billWithoutDiscounts, summary: { ...stay.summary, discount: 0 } }),
     不在车场查询: renderScreen({ summary: hideStay(offSite) }),
@@ -57,7 +57,7 @@ export const payStates: GalleryStates = {
     支付宝: renderScreen({ offers: [{ offer: alipay }] }),
     支付宝不支持: renderDisabled("该车场暂不支持支付宝支付", {
       bill: stay.bill,
-      alternative: { label: "联系岗亭", href: "#" },
+      alternative: { label: "联系岗亭 0755-8326-0100", href: "#" },
     }),
     费用为零: renderFree({ bill: { ...billWithoutDiscounts, fullAmount: 0, due: 0 } }),
     费用为零不在车场: renderFree({
@@ -73,7 +73,9 @@ export const payStates: GalleryStates = {
         vouchers: { discount: 0, change: { text: "查看", href: "?choose=vouchers" } },
       },
     }),
-    路边停车: renderDisabled("路内停车请按停车点的提示缴费", { alternative: { label: "联系客服", href: "#" } }),
+    路边停车: renderDisabled("路内停车请按停车点的提示缴费", {
+      alternative: { label: "联系客服 400-820-6688", href: "#" },
+    }),
     优惠抵完: renderScreen({
       summary: { ...stay.summary, due: 0, discount: 12_000 },
       bill: {
@@ -95,7 +97,7 @@ export const payStates: GalleryStates = {
       summary: { ...stay.summary, due: 1_500_000, discount: 0, isSuspicious: true },
       bill: undefined,
       offers: [],
-      alternative: { label: "联系岗亭", href: "#" },
+      alternative: { label: "联系岗亭 0755-8326-0100", href: "#" },
     }),
     免密支付: renderScreen({
       noPassword: { isOpened: false, href: "#" },
@@ -103,7 +105,14 @@ export const payStates: GalleryStates = {
     }),
     提示: renderScreen({
       notices: [
-        { text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" },
+        {
+          text: "您有一笔支付正在确认",
+          variant: "warn",
+          icon: "clock",
+          href: "#",
+          actionLabel: "查看",
+          isOpenPayment: true,
+        },
         { text: "停车费已变化，请确认新的金额", variant: "bad" },
         { text: "请在离场前30分钟内完成缴费", variant: "info", isLast: true },
         {
@@ -162,8 +171,8 @@ export const payStates: GalleryStates = {
         {...stay}
         summary={{ ...stay.summary, isExpired: true }}
         offers={[]}
-        button={{ label: "立即支付", disabledReason: "小票已过期，请向收费员缴纳现金", resultHref: "#" }}
-        notices={[{ text: "小票已过期，请向收费员缴纳现金", variant: "bad" }]}
+        button={{ label: "立即支付", disabledReason: "小票已过期，请到岗亭付现金", resultHref: "#" }}
+        notices={[{ text: "小票已过期，请到岗亭付现金", variant: "bad" }]}
         alternative={{ label: "查询其他车辆", href: "#" }}
       />
     ),

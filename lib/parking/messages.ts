@@ -15,7 +15,7 @@ export const payRefusalMessages = {
 } satisfies Record<RefusalReasonOf<typeof pay>, string>
 
 /** On a pay screen whose link has a code that none of our keys has signed. */
-export const FORGED_CODE_TEXT = "这个二维码不是我们贴的，请核对车牌和停车场，再决定是否付款"
+export const FORGED_CODE_TEXT = "这个二维码不是我们贴的，请自己输入车牌缴费"
 
 /** Texts of clean-code mode, which never asks a driver to sign in. */
 export const cleanCodeMessages = {

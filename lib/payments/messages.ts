@@ -21,7 +21,7 @@ export const paymentsRefusalMessages = {
 
 /** Why the pay button is disabled. */
 export const payBlockMessages = {
-  "ticket-expired": "小票已过期，请向收费员缴纳现金",
+  "ticket-expired": "小票已过期，请到岗亭付现金",
   "nothing-due": "当前无需缴费",
   "amount-suspicious": "停车费金额异常，暂不能支付，请联系岗亭核实",
   road: "路内停车请按停车点的提示缴费",

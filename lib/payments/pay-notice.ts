@@ -8,6 +8,8 @@ export type PayNotice = {
   isLast?: boolean
   href?: string
   actionLabel?: string
+  /** An open payment: to view it comes before paying this one. */
+  isOpenPayment?: boolean
   /** Adds a button that tells the server the notice was read, so that it is shown only once. */
   acknowledge?: { action: string; name: string; value: string }
 }

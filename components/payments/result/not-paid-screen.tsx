@@ -1,7 +1,4 @@
 import { Button } from "#components/ui/form/button"
-import { Card } from "#components/ui/display/card"
-import { ButtonCell } from "#components/ui/list/cell"
-import { AlipayIcon } from "#components/ui/display/icon"
 import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { NotPaidForm } from "#components/payments/result/not-paid-form"
@@ -54,14 +51,20 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
   const label = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   // With an unknown outcome the next step is to check, not to pay twice.
   const isUnknown = reason === "unnamed"
+  const alipayAction = offersAlipay && "formToken" in payAgain && (
+    <NotPaidForm orderId={orderId} {...payAgain} isInOtherBrowser>
+      <SubmitButton busy="正在核对">用支付宝支付</SubmitButton>
+    </NotPaidForm>
+  )
+  const payAgainVariant = isUnknown || alipayAction ? "quiet" : "fill"
   const payAgainAction =
     "href" in payAgain ? (
-      <Button href={payAgain.href} variant={isUnknown ? "quiet" : "fill"}>
+      <Button href={payAgain.href} variant={payAgainVariant}>
         {label}
       </Button>
     ) : (
       <NotPaidForm orderId={orderId} {...payAgain}>
-        <SubmitButton variant={isUnknown ? "quiet" : "fill"} busy="正在核对">
+        <SubmitButton variant={payAgainVariant} busy="正在核对">
           {label}
         </SubmitButton>
       </NotPaidForm>
@@ -72,9 +75,9 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
       title={title}
       text={texts[reason]}
       facts={listPaymentFacts(amountLabel, { amountLabel: due, plate, park })}
-      primaryAction={isUnknown ? <Button href={checkHref}>查询支付结果</Button> : payAgainAction}
+      primaryAction={alipayAction || (isUnknown ? <Button href={checkHref}>查询支付结果</Button> : payAgainAction)}
       secondaryAction={
-        isUnknown ? (
+        alipayAction || isUnknown ? (
           payAgainAction
         ) : (
           <Button variant="quiet" href={link.href}>
@@ -84,13 +87,6 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
       }
     >
       <ContactCard phone={phone} supportPhone={supportPhone} />
-      {offersAlipay && "formToken" in payAgain && (
-        <Card>
-          <NotPaidForm orderId={orderId} {...payAgain} isInOtherBrowser>
-            <ButtonCell customIcon={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
-          </NotPaidForm>
-        </Card>
-      )}
       <WatchPayment orderId={orderId} resultHref={checkHref} stayScreens={STAY_SCREENS} />
     </ResultPage>
   )

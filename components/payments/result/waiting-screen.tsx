@@ -33,6 +33,8 @@ export type WaitingScreenProps = ContactNumbers & {
   signInHref?: string
   /** No-password pay: there is nothing to do for the driver. */
   isAutomatic?: boolean
+  /** The cashier was not opened in this browser. */
+  isOthers?: boolean
   /** Why the payment cannot be abandoned or resumed now. */
   refusal?: string
 }
@@ -42,7 +44,7 @@ const STAY_SCREENS: readonly PayScreen[] = ["waiting"]
 /** A payment with an unknown outcome: never shows a second pay button, always a contact. */
 export function WaitingScreen(props: WaitingScreenProps) {
   const { title, orderId, checkHref, due, plate, park, method, phone, supportPhone } = props
-  const { seconds = 60, resume, notPaid, refusal, signInHref, isAutomatic } = props
+  const { seconds = 60, resume, notPaid, refusal, signInHref, isAutomatic, isOthers } = props
   const facts = [
     ...listPaymentFacts("支付金额", { amountLabel: due, plate, park }),
     ...(method ? [{ label: "支付方式", value: method }] : []),
@@ -50,9 +52,10 @@ export function WaitingScreen(props: WaitingScreenProps) {
   const formToken = resume && "formToken" in resume ? resume.formToken : undefined
   // These refusals tell the driver to continue.
   const isToResume = formToken !== undefined && refusal !== undefined
+  const isPaidHere = !isAutomatic && !isOthers
   const checkButton = (
-    <Button variant={isToResume || isAutomatic ? "quiet" : "fill"} href={checkHref}>
-      {isAutomatic ? "查询结果" : "我已付款，查询结果"}
+    <Button variant={isToResume || !isPaidHere ? "quiet" : "fill"} href={checkHref}>
+      {isPaidHere ? "我已付款，查询结果" : "查询结果"}
     </Button>
   )
   const resumeForm = formToken !== undefined && (
@@ -62,7 +65,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
     <ResultPage
       icon="wait"
       title={title}
-      text={isToResume ? undefined : "请不要重复支付，也不要关闭本页"}
+      text={isToResume ? undefined : isOthers ? "有人正在为这辆车付款" : "请不要重复支付，也不要关闭本页"}
       smallPrint={!refusal && <WaitText seconds={seconds} />}
       facts={facts}
       primaryAction={isToResume ? resumeForm : checkButton}

@@ -38,13 +38,17 @@ export type PayScreenProps = {
 export function PayScreen(props: PayScreenProps) {
   const { action, summary, offers, button, alternative, notices, hint, formToken, signedIntent, children, extra } =
     props
-  const { preferredAction, footer } = props
+  const { footer } = props
   const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockMessages["no-method"])
   const [firstNotices, lastNotices] = [
     notices.filter((notice) => !notice.isLast),
     notices.filter((notice) => notice.isLast),
   ]
   const isReasonShown = firstNotices.some(({ text }) => text === disabledReason)
+  const selectedMethod = offers.find(({ offer }) => offer.selected)?.offer.method
+  const openPayment = notices.find(({ isOpenPayment }) => isOpenPayment)
+  const preferredAction =
+    props.preferredAction ?? (openPayment && <Button href={openPayment.href}>查看这笔支付</Button>)
   // A suspicious amount is not shown anywhere, and there are no choices for it.
   const { isSuspicious } = summary
   const payButton = (
@@ -75,7 +79,9 @@ export function PayScreen(props: PayScreenProps) {
         <PayNotices notices={firstNotices} />
         <PaymentSummary {...summary} />
         {children}
-        {offers.length > 0 && !isSuspicious && <MethodChoice offers={offers} />}
+        {/* Without an amount there is nothing to choose. */}
+        {summary.due === 0 && <input type="hidden" name="method" value={selectedMethod} />}
+        {offers.length > 0 && summary.due !== 0 && !isSuspicious && <MethodChoice offers={offers} />}
         {extra}
         <PayNotices notices={lastNotices} />
         <input type="hidden" name="csrfToken" value={formToken} />

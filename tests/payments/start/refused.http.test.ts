@@ -122,7 +122,7 @@ test.each(["cash", "", "ALIPAY"])("an unknown method %j pays nothing", async (me
 test.each([
   ["fee-zero", "现在离场不用缴费"],
   ["road-order", "路内停车请按停车点的提示缴费"],
-  ["ticket-invalid", "小票已过期，请向收费员缴纳现金"],
+  ["ticket-invalid", "小票已过期，请到岗亭付现金"],
 ] as const)(
   "the scenario %s disables the button with a reason, and the endpoint refuses the payment too",
   async (scenarioName, message) => {

@@ -22,6 +22,7 @@ test("the notice of an open payment leads to its status", () => {
     icon: "clock",
     href: "/v1/wx_money/paying?order_id=1001",
     actionLabel: "查看",
+    isOpenPayment: true,
   })
 })
 

@@ -66,6 +66,7 @@ test("the waiting screen of an open cashier offers to continue and to say that n
     title: "支付中",
     seconds: 40,
     isAutomatic: false,
+    isOthers: false,
     method: "支付宝",
     resume: button,
     checkHref: `/v1/wx_money/paying?order_id=${ORDER}`,

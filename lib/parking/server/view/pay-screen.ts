@@ -10,6 +10,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
+import { formatPhone } from "#lib/core/values/phone"
 import { hideMerchants } from "#lib/parking/coupons"
 import type { PayUrlFee } from "#lib/parking/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -200,7 +201,9 @@ async function getStaffLink(
   // A roadside space has no booth.
   const boothPhone = blockReason === "road" ? undefined : phone
   const contact = getContact({ phone: boothPhone, supportPhone: await getHotline() })
-  return contact ? { label: contact.label, href: `tel:${contact.phone}` } : createLookUpLink(otherPlateHref)
+  return contact
+    ? { label: `${contact.label} ${formatPhone(contact.phone)}`, href: `tel:${contact.phone}` }
+    : createLookUpLink(otherPlateHref)
 }
 
 /** The stay according to the URL, shown until the provider has answered. */

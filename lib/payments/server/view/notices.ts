@@ -14,6 +14,7 @@ export const createOpenPaymentNotice = (orderId: string): PayNotice => ({
   icon: "clock",
   href: buildPaymentStatusUrl(orderId),
   actionLabel: "查看",
+  isOpenPayment: true,
 })
 
 /** A link to top up the balance and return to this screen. Without `href` if the provider has no top-up. */

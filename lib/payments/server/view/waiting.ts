@@ -6,6 +6,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canBeAbandoned, type PaymentRecord } from "#lib/payments/server/record/record"
 import { recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
+import { isStartedOrResumedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { canContinue } from "#lib/payments/server/start/resume-payment"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import {
@@ -53,6 +54,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isStarted
         ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
         : undefined,
     isAutomatic: name === "autoPaying",
+    isOthers: atCashier && record ? !(await isStartedOrResumedInThisBrowser(orderId, record)) : undefined,
     method: record && methods[record.method],
     resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
     refusal: isOpen && handoverWaitMs > 0 ? formatHeldByAnotherBrowser(handoverWaitMs) : undefined,
