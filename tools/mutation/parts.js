@@ -49,8 +49,9 @@ export const PARTS = {
     mutate: ["lib/payments/server/query-limits/*.ts"],
     tests: ["payments/{result/order-query-limits,tap-limits,query-limits/*}"],
   },
+  "payments-url": { mutate: ["lib/payments/server/pay-url.ts"], tests: ["parking/look-up/address"] },
   "payments-server": {
-    mutate: ["lib/payments/server/*.ts"],
+    mutate: ["lib/payments/server/!(pay-url).ts"],
     tests: [
       "payments/*",
       "payments/{methods,open,view}/*",
@@ -81,6 +82,9 @@ export const EXCLUDED = {
   "lib/http/page/clear-site-data.ts": "a constant",
   "lib/http/page/inline-styles.ts": "reads files of the build; browser tests",
   "lib/http/request/request-headers.ts": "constants",
+  "lib/payments/server/payment-command.ts": "only types",
+  "lib/payments/server/leave-reminder.ts": "tests/payments/result/leave-reminder.http.test.ts",
+  "lib/payments/server/stay-details.ts": "tests/parking/details/details.http.test.ts",
   "lib/payments/server/view/leave-time.ts": "combines other files; tests/payments/result/leave-time.http.test.ts",
   "lib/payments/server/view/leave-time-file.ts": "combines other files; tests/payments/result/leave-time.http.test.ts",
 }
