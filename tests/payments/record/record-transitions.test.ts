@@ -107,6 +107,30 @@ test("discardRecord deletes the given payment but not a later one", async () => 
   expect(await getPayment(ORDER)).toBeUndefined()
 })
 
+describe("the ended payment that a start has replaced", () => {
+  const ended: PaymentRecord = { ...started, state: "cancelled", transactionId: "T1", startedAt: started.startedAt - 1 }
+
+  test("is put back when the start is refused", async () => {
+    await saveRecord(ended)
+    await recordStart(ORDER, started, (await lockOrder(ORDER))!, ended)
+    await discardRecord(ORDER, started, ended)
+    expect(await getPayment(ORDER)).toEqual(ended)
+  })
+
+  test("is put back when the lock was lost before the start", async () => {
+    await saveRecord(ended)
+    const lost = { ...(await lockOrder(ORDER))!, token: "another" }
+    await expect(recordStart(ORDER, started, lost, ended)).rejects.toThrow("the lock was lost")
+    expect(await getPayment(ORDER)).toEqual(ended)
+  })
+
+  test("is not put back over a refused start that was paid meanwhile", async () => {
+    await saveRecord({ ...started, state: "paid" })
+    await discardRecord(ORDER, started, ended)
+    expect(await getPayment(ORDER)).toMatchObject({ state: "paid", startedAt: started.startedAt })
+  })
+})
+
 test.each(["paid", "cancelled", "failed"] as const)(
   "settlePayment writes %s while the store is down only if it is final",
   async (state) => {

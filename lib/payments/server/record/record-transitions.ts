@@ -72,8 +72,8 @@ function countTransition(orderId: string, update: RecordUpdate | undefined): boo
 }
 
 /**
- * Saves the record before anything is sent, and only if we still hold the lock; otherwise throws and removes the record
- * again. Returns false if the record to replace has changed meanwhile.
+ * Saves the record before anything is sent, and only if we still hold the lock; otherwise throws and puts back the previous
+ * record. Returns false if the record to replace has changed meanwhile.
  */
 export async function recordStart(orderId: string, record: PaymentRecord, { token }: Lock, previous?: PaymentRecord) {
   const [key, text] = [buildRecordKey(orderId), formatRecord(record)]
@@ -82,12 +82,17 @@ export async function recordStart(orderId: string, record: PaymentRecord, { toke
     if (!(await store().setWhile(buildLockKey(orderId), token, key, text, RECORD_SECONDS)))
       throw new StoreUnavailableError("the lock was lost")
   } catch (error) {
-    await store().compareAndDelete(key, text)
+    await replaceRecord(key, text, previous)
     throw error
   }
   countPaymentTransition(record.subject.kind, "begun")
   return true
 }
+
+const replaceRecord = (key: string, text: string, previous: PaymentRecord | undefined) =>
+  previous
+    ? store().compareAndSet(key, text, formatRecord(previous), RECORD_SECONDS)
+    : store().compareAndDelete(key, text)
 
 /**
  * Applies the answer to a start. Returns false if the record has changed meanwhile; the answer's redirect must then not be
@@ -156,12 +161,15 @@ export async function copyRecord(providerId: string, record: PaymentRecord) {
 /** Only updates the metric, because every record starts as "unknown". */
 export const markPaymentUnknown = ({ subject }: PaymentRecord) => countPaymentTransition(subject.kind, "unknown")
 
-/** Removes the record of a refused start, unless it was paid meanwhile. If the store is down it stays "unknown". */
-export async function discardRecord(orderId: string, { subject, startedAt }: PaymentRecord) {
+/**
+ * Removes the record of a refused start, unless it was paid meanwhile, and puts back the previous one: the cashier of that
+ * payment may still be open. If the store is down the record stays "unknown".
+ */
+export async function discardRecord(orderId: string, { subject, startedAt }: PaymentRecord, previous?: PaymentRecord) {
   const key = buildRecordKey(orderId)
   const text = await store().get(key).catch(fallbackIfStoreDown(undefined))
   const current = parseRecord(text)
-  if (text && current?.startedAt === startedAt && current.state !== "paid") await store().compareAndDelete(key, text)
+  if (text && current?.startedAt === startedAt && current.state !== "paid") await replaceRecord(key, text, previous)
   countPaymentTransition(subject.kind, "refused")
 }
 
