@@ -48,10 +48,12 @@ export const isPaidByViewer = async (orderId: string, record: PaymentRecord | un
 export async function isPossiblePayer(orderId: string, record: PaymentRecord | undefined): Promise<boolean> {
   const payer = record ? getPayer(record) : "unknown"
   if (payer === "other-payment") return false
-  const isStarterEnough = payer === "starter" || payer === "any-cashier"
-  if (isStarterEnough && (await isStarter(orderId, record))) return true
+  if (payer === "starter") return isStarter(orderId, record)
+  if (payer === "any-cashier" && (await isStarter(orderId, record))) return true
   if (!(await isLookedUpAtCarPark(orderId))) return false
-  return isStartedOrResumedByViewer(orderId, record)
+  if (await isStartedOrResumedByViewer(orderId, record)) return true
+  // An earlier payment of the order may have had the same transaction.
+  return payer === "unknown" && isStartedOrResumedByViewer(orderId, undefined)
 }
 
 /** The newest order that was started in this browser, is paid by the viewer and matches. */
