@@ -35,8 +35,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} supportPhone={await getSupportPhone()} />
   }
   const urlPlate = normalizePlate(licence_plate ?? "").slice(0, 20) || undefined
-  const gateOrder =
-    (await getGateOrder(transactionId)) ?? (urlPlate ? await getGateOrder(transactionId, urlPlate) : undefined)
+  // The values of a scan of the barrier come before those that any browser may have started a payment with.
+  const scannedOrder = urlPlate ? await getGateOrder(transactionId, urlPlate) : undefined
+  const gateOrder = scannedOrder ?? (await getGateOrder(transactionId))
   // Anyone can write the URL of a barrier for any order.
   const isForThisCar = gateOrder !== undefined && gateOrder.plate === urlPlate && !(await isParkOnline(gateOrder))
   const order = await queryOrder(gateOrder?.orderId ?? transactionId, async () => gateOrder, {
