@@ -44,7 +44,7 @@ test("the result of a payment has the provider's state and fee, and is counted a
     state: "paid",
     orderState: "PAID",
     fee,
-    record: { ...paying, state: "paid", transactionId: "T2" },
+    record: { ...paying, state: "paid", transactionId: "T2", stateSince: expect.any(Number) as number },
   })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T2" })
   expect(mockCount.mock.calls).toEqual([["paid"]])

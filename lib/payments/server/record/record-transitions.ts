@@ -12,9 +12,9 @@ import {
   buildRecordKey,
   getProviderId,
 } from "#lib/payments/server/record/record"
-import { canTransition } from "#lib/payments/states"
+import { canStart, canTransition } from "#lib/payments/states"
 
-type RecordChange = Partial<
+export type RecordChange = Partial<
   Pick<
     PaymentRecord,
     | "state"
@@ -118,7 +118,11 @@ export const recordTransaction = (orderId: string, record: PaymentRecord, transa
     fallbackIfStoreDown(undefined),
   )
 
-function addTransaction(current: PaymentRecord, transactionId: string): RecordChange {
+/** The fields of a payment whose newest transaction is this one. */
+export function addTransaction(
+  current: PaymentRecord,
+  transactionId = current.transactionId,
+): Pick<PaymentRecord, "transactionId" | "earlierTransactionIds"> {
   const earlierIds = [current.transactionId, ...(current.earlierTransactionIds ?? [])]
     .filter((id) => id !== undefined)
     .filter((id) => id !== transactionId)
@@ -146,17 +150,29 @@ export const recordCashier = async (orderId: string, record: PaymentRecord, redi
 export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, unpaidSince: number) =>
   void (await updateRecord(orderId, record, { unpaidSince }, isPaying).catch(fallbackIfStoreDown(undefined)))
 
-/** Saves the same payment under the provider's id as well. */
-export async function copyRecord(providerId: string, record: PaymentRecord) {
+/**
+ * Saves the same payment under the provider's id as well. Returns true if the provider has returned this id to another payer
+ * before: then nobody knows which of the two pays it, and the other one's open record stays.
+ */
+export async function copyRecord(providerId: string, record: PaymentRecord): Promise<boolean> {
   try {
     const text = await store().get(buildRecordKey(providerId))
     const current = parseRecord(text)
-    if (current && !canTransition(current.state, record.state)) return
-    await store().compareAndSet(buildRecordKey(providerId), text, formatRecord(record), RECORD_SECONDS)
+    const isShared = current !== undefined && !isSamePayer(current, record)
+    if (current && !canTransition(current.state, record.state)) return isShared
+    const base = isShared && !canStart(current.state) ? current : record
+    const copy: PaymentRecord = isShared ? { ...base, isPayerUnknown: true } : base
+    await store().compareAndSet(buildRecordKey(providerId), text, formatRecord(copy), RECORD_SECONDS)
+    return isShared
   } catch (error) {
-    fallbackIfStoreDown(undefined)(error)
+    return fallbackIfStoreDown(false)(error)
   }
 }
+
+const isSamePayer = (current: PaymentRecord, { startedAt, browserId, driver }: PaymentRecord) =>
+  current.startedAt === startedAt ||
+  (browserId !== undefined && current.browserId === browserId) ||
+  (driver !== undefined && current.driver === driver)
 
 /** Only updates the metric, because every record starts as "unknown". */
 export const markPaymentUnknown = ({ subject }: PaymentRecord) => countPaymentTransition(subject.kind, "unknown")
@@ -173,15 +189,24 @@ export async function discardRecord(orderId: string, { subject, startedAt }: Pay
   countPaymentTransition(subject.kind, "refused")
 }
 
-/** Applies the provider's status. "paid" is final, so it is written later if the store is down. */
-export async function settlePayment(orderId: string, record: PaymentRecord, change: RecordChange) {
-  const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("store-down" as const))
-  const isDeferred = update === "store-down" && change.state === "paid"
-  const deferred = isDeferred ? { before: record, after: { ...record, ...change } } : undefined
+/**
+ * Applies the provider's status to the current record. "paid" is final, so it is written later if the store is down. Returns the
+ * record, unless it has moved on.
+ */
+export async function settlePayment(
+  orderId: string,
+  record: PaymentRecord,
+  getChange: (current: PaymentRecord) => RecordChange,
+): Promise<PaymentRecord | undefined> {
+  const update = await updateRecord(orderId, record, getChange).catch(fallbackIfStoreDown("store-down" as const))
+  const after = { ...record, ...getChange(record) }
+  const isDeferred = update === "store-down" && after.state === "paid"
+  const deferred = isDeferred ? { before: record, after } : undefined
   if (deferred) await store().setEventually(buildRecordKey(orderId), formatRecord(deferred.after), RECORD_SECONDS)
   const applied = update === "store-down" ? deferred : update
   if (countTransition(orderId, applied) && applied?.after.state === "paid")
     recordPaymentDuration(applied.after.subject.kind, Date.now() - applied.after.startedAt)
+  return applied?.after
 }
 
 const wasNotSentAgain = (record: PaymentRecord) => (current: PaymentRecord) =>

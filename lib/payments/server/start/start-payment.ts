@@ -12,6 +12,7 @@ import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import * as records from "#lib/payments/server/record/record"
 import {
+  addTransaction,
   copyRecord,
   discardRecord,
   markPaymentUnknown,
@@ -178,19 +179,25 @@ async function saveProviderId(orderId: string, record: records.PaymentRecord) {
   const { transactionId: providerId, traits } = record
   if (!providerId || providerId === orderId) return
   if (!traits.hasIdFromAnswer) return records.saveTransaction(providerId, orderId)
-  await copyRecord(providerId, record)
+  if (await copyRecord(providerId, record)) await transitionPayment(orderId, record, { isPayerUnknown: true })
   await rememberPayment(orderId, record.startedAt, providerId)
 }
 
 async function openBridge(start: Start, record: records.PaymentRecord) {
   const { orderId } = start.command
+  // The answer of the start names a transaction that may be paid even if the preparation fails.
+  const { transactionId, traits } = record
+  if (!traits.hasIdFromAnswer) await transitionPayment(orderId, record, { transactionId })
   const prepared = await prepareBridge(records.getProviderId(orderId, record) ?? orderId)
   if ("why" in prepared) return handleNothingToOpen(start, record, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
-  const { transactionId = prepared.transactionId } = record
-  const change = { state: "paying", transactionId, redirect, bridgeSentAt: Date.now() } as const
+  // The id from the answer of the start is also the order's, so it is kept.
+  const newId = traits.hasIdFromAnswer ? undefined : prepared.transactionId
+  const transactions = addTransaction(record, newId)
+  const change = { state: "paying", ...transactions, redirect, bridgeSentAt: Date.now() } as const
   if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
-  if (redirect || !record.traits.hasIdFromAnswer) await saveProviderId(orderId, { ...record, ...change })
+  if (transactionId && newId) await records.saveTransaction(transactionId, orderId)
+  if (redirect || !traits.hasIdFromAnswer) await saveProviderId(orderId, { ...record, ...change })
   return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { href: prepared.redirect }
 }
 
