@@ -23,7 +23,7 @@ test.each([
   ["last_paid_time", ""],
   ["exceed_time", -1],
   ["method", 3],
-  ["gateCode", 4711],
+  ["gateCode", { code: 4711 }],
 ])("a fee with %s %j is accepted without that field", async (field, value) => {
   expect(await fetchFee({ [field]: value })).toMatchObject({ ok: true, data: { amount: 15_000, state: "UNPAID" } })
   expect(logLines).toMatchObject(buildWarning("payments.fee", field))
