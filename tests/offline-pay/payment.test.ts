@@ -5,6 +5,7 @@ import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import type { Fee } from "#lib/payments/values"
 import { buildFee } from "#tests/parking/look-up/build-fee"
+import "#tests/support/test-environment"
 
 let mockStore = createMemoryStore()
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
