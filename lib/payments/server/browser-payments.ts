@@ -143,6 +143,12 @@ export async function hasPaymentInThisBrowser(orderId: string): Promise<boolean>
   return current !== undefined && (current.startedAt === payment?.startedAt || (await isThisPayer(current)))
 }
 
+/** The same for a payment that was started or resumed while signed out. */
+export const hasPaymentWithoutSignIn = async (orderId: string): Promise<boolean> => {
+  const payment = await findPayment(orderId)
+  return payment !== undefined && payment.driver === undefined && (await hasPaymentInThisBrowser(orderId))
+}
+
 /** All ids of this payment if it was started in this browser, otherwise none. A resumed payment does not count. */
 export async function listIdsIfStartedInThisBrowser(orderId: string, payment: Payment | undefined): Promise<string[]> {
   const saved = await findPayment(orderId)
