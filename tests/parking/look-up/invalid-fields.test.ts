@@ -29,6 +29,17 @@ test.each([
   expect(logLines).toMatchObject(buildWarning("payments.fee", field))
 })
 
+test.each([
+  [4711, "4711"],
+  ["G".repeat(256), "G".repeat(256)],
+  ["", undefined],
+  [null, undefined],
+  ["G".repeat(257), ""],
+])("the gate code %j is read as %j, where an empty text stands for an unreadable code", async (gateCode, expected) => {
+  const answer = (await fetchFee({ gateCode })) as { data: { gateCode?: string } }
+  expect(answer.data.gateCode).toBe(expected)
+})
+
 test("seconds to leave are accepted as text", async () => {
   expect(await fetchFee({ left_time: "900" })).toMatchObject({ data: { leftSeconds: 900 } })
   expect(await fetchFee({ left_time: "-5" })).toMatchObject({ data: { leftSeconds: -5 } })

@@ -63,6 +63,11 @@ describe("the payer of a stay", () => {
   })
 })
 
+test("the payer of a direct payment is unknown only if the provider returned its transaction to somebody else", () => {
+  const direct = { ...paid, traits: paymentTypes.direct.traits }
+  expect([getPayer(direct), getPayer({ ...direct, isPayerUnknown: true })]).toEqual(["starter", "unknown"])
+})
+
 test("an offline fee and an arrear can be paid by another payment, a top-up cannot", () => {
   const getPayerOf = (kind: "offline" | "arrear" | "top-up") =>
     getPayer({ ...paid, traits: paymentTypes[kind].traits, isPaidElsewhere: true })

@@ -192,7 +192,7 @@ async function openBridge(start: Start, record: records.PaymentRecord) {
   if ("why" in prepared) return handleNothingToOpen(start, record, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
   // The id from the answer of the start is also the order's, so it is kept.
-  const newId = traits.hasIdFromAnswer ? undefined : prepared.transactionId
+  const newId = traits.hasIdFromAnswer && transactionId ? undefined : prepared.transactionId
   const transactions = addTransaction(record, newId)
   const change = { state: "paying", ...transactions, redirect, bridgeSentAt: Date.now() } as const
   if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
