@@ -29,10 +29,7 @@ beforeAll(async () => {
   // Fills the cache, so that the fault may be cleared.
   await open().goto("/PAY/pay_success")
 })
-afterAll(async () => {
-  await app.stop()
-  await sandbox.updateProviderProfile({ phone: null })
-})
+afterAll(() => app.stop())
 afterEach(() => sandbox.clearFaults())
 
 async function payStay() {
