@@ -16,7 +16,8 @@ beforeAll(async () => {
   sandbox = await startTestSandbox()
   const metricsPort = await findFreePort()
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
-  const settings = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CODE_SECRET, COMPLAINT_PHONE }
+  const hosts = { PUBLIC_URL: HTTP_URL, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host }
+  const settings = { ...hosts, CODE_SECRET, COMPLAINT_PHONE }
   app = await startTestApp("parking-codes", { ...settings, METRICS_PORT: String(metricsPort) })
 })
 afterAll(async () => {
