@@ -35,6 +35,13 @@ describe("the messaging app's bridge", () => {
     expect([await getOrderOfTransaction("T1"), await getOrderOfTransaction("T2")]).toEqual([ORDER, ORDER])
   })
 
+  test("a transaction with the id of its order is no other address of the order", async () => {
+    mockPayAnswer({ transactionId: ORDER })
+    mockPrepare.mockResolvedValue({ redirect: CASHIER, transactionId: "T2" })
+    await startBridge()
+    expect([await getOrderOfTransaction(ORDER), await getOrderOfTransaction("T2")]).toEqual([undefined, ORDER])
+  })
+
   test("the transaction of the start is recorded before the preparation, which may fail", async () => {
     mockPrepare.mockRejectedValue(new ProviderError("payments.prepare", "slow"))
     expect(await startBridge()).toEqual(RESULT_REDIRECT)
