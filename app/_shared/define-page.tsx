@@ -12,14 +12,16 @@ import { withRequestId } from "#lib/observability/request-id"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { isCleanPage } from "#lib/platform/server/clean-code"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { getRequestId } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
 /**
  * A page that calls the provider. If the provider no longer accepts the session, the driver is redirected to the restore
- * route and back. Failures of the provider or the store become a page rendered on the server.
+ * route and back. Failures of the provider or the store become a page rendered on the server. `isAtBarrier`: drivers who have
+ * paid look for their gate code there, so a failure names whom to call.
  */
-export function definePage<P = object>(render: (props: P) => Promise<ReactNode>) {
+export function definePage<P = object>(render: (props: P) => Promise<ReactNode>, { isAtBarrier = false } = {}) {
   return async function Page(props: P) {
     const url = await getCurrentUrl()
     // After a sign-in on the provider's site, the restore page asks as which driver to continue.
@@ -44,7 +46,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
         const { kind, phone, wait, providerMessage, isForList, retryForm: tap } = error
         const faultProps = {
           kind,
-          phone,
+          phone: phone ?? (isAtBarrier ? await getSupportPhone() : undefined),
           wait,
           message: providerMessage,
           isList: isForList,

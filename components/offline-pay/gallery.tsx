@@ -24,7 +24,7 @@ export const states: GalleryStates = {
   扫码开闸: {
     有效: () => <GateCodeScreen {...codeProps} seconds={872} />,
     别人的付款: () => (
-      <GateCodeScreen {...codeProps} plate={maskPlate(plate)} seconds={872} isForOthers supportPhone="400-820-6688" />
+      <GateCodeScreen {...codeProps} plate={maskPlate(plate)} seconds={872} isUnconfirmed supportPhone="400-820-6688" />
     ),
     已过期: () => <GateCodeScreen {...codeProps} seconds={0} />,
     没有这笔付款: () => <GateCodeScreen doneHref="#" supportPhone="400-820-6688" />,

@@ -14,8 +14,8 @@ export type GateCodeScreenProps = {
   seconds?: number
   plate?: string
   refreshHref?: string
-  /** The code is the one of the URL, because the viewer may not have paid. */
-  isForOthers?: boolean
+  /** The code is the one of the URL: the viewer may not have paid, or the provider has not answered. */
+  isUnconfirmed?: boolean
   doneHref: string
   /** Shown if there is no code, or not the one of the payment. */
   supportPhone?: string
@@ -26,7 +26,7 @@ export function GateCodeScreen({
   code,
   seconds,
   plate,
-  isForOthers,
+  isUnconfirmed,
   refreshHref,
   doneHref,
   supportPhone,
@@ -57,7 +57,7 @@ export function GateCodeScreen({
           <CarPlate plate={plate} className="low:order-1" />
         </GateCode>
       </Card>
-      {isForOthers ? (
+      {isUnconfirmed ? (
         <>
           <Note>您付了款、抬杆却没有打开时，请在付款的手机上打开本页，或再扫一次出口的二维码，也可以联系客服。</Note>
           <ContactCard supportPhone={supportPhone} />

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
 import { lenient } from "#lib/core/values/lenient"
-import { Count, Flag, Id, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
+import { Count, Flag, Id, Money, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { startEndpoint } from "#lib/payments/contract"
 
@@ -29,7 +29,7 @@ export const offlinePay = {
   }),
   network: get("/parkOffline/network_status", {
     input: renameKeys(orderFields, wireNames),
-    output: z.object({ online: flagOr("online", false) }),
+    output: z.object({ online: lenient("online", Flag) }),
     login: "helpful",
     effect: "reads",
     group: "pay",

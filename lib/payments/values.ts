@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { lenient } from "#lib/core/values/lenient"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Count, Flag, Id, Link, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 
 export type Method = z.output<typeof Method>
@@ -24,6 +24,14 @@ const Seconds = z.codec(
   },
 )
 
+/** A number is taken too. "" stands for a code that cannot be read, so that the driver sees whom to call. */
+const GateCode = z
+  .codec(z.union([Text(256), z.number()]), Text(256).optional(), {
+    decode: (raw) => (raw === "" ? undefined : String(raw)),
+    encode: (code = "") => code,
+  })
+  .describe("text, at most 256 characters; a number is taken too")
+
 /** The current fee of an order. Only this amount is paid, never an amount from a URL. */
 export type Fee = z.output<typeof Fee>
 export const Fee = renameKeys(
@@ -45,7 +53,7 @@ export const Fee = renameKeys(
     leftSeconds: lenient("left_time", Seconds),
     exceededMinutes: lenient("exceed_time", Count),
     method: lenient("method", Text(16)),
-    gateCode: lenient("gateCode", Text(128)),
+    gateCode: lenientOr("gateCode", GateCode.optional(), undefined, ""),
     /** The payment that paid the order; the answer to the call that started it contains the same id. */
     paidTransactionId: lenient("paid_transaction_id", Text(64)),
   },

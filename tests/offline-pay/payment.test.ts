@@ -1,10 +1,11 @@
 import { createMemoryStore } from "#lib/store/memory"
-import { getGateOrder } from "#lib/offline-pay/server/gate-order"
-import { offlinePayment } from "#lib/offline-pay/server/payment"
+import { getGateOrder, saveGateOrder } from "#lib/offline-pay/server/gate-order"
+import { buildGateHrefWithPlate, isParkOnline, offlinePayment } from "#lib/offline-pay/server/payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import type { Fee } from "#lib/payments/values"
 import { buildFee } from "#tests/parking/look-up/build-fee"
+import "#tests/support/test-environment"
 
 let mockStore = createMemoryStore()
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -65,6 +66,44 @@ describe("the state of an offline payment", () => {
     mockFeeAnswer(undefined)
     expect(await fetchState()).toBeUndefined()
   })
+})
+
+describe("the transaction that has paid an offline fee", () => {
+  const fetchPaidTransaction = async () => (await offlinePayment.fetchOrderStatus!(ORDER, record))?.paidTransactionId
+
+  test("is that of the order, or of the offline call if the order has none or the fee call fails", async () => {
+    mockBarrierStatus({ paid: true, transactionId: "T1" })
+    mockFeeAnswer({ state: "PAID", paidTransactionId: "T2" })
+    expect(await fetchPaidTransaction()).toBe("T2")
+    mockFeeAnswer({ state: "PAID", paidTransactionId: undefined })
+    expect(await fetchPaidTransaction()).toBe("T1")
+    mockFee.mockRejectedValue(new Error("no answer"))
+    expect(await fetchPaidTransaction()).toBe("T1")
+  })
+
+  test("is not read from an offline call that reports the fee as unpaid", async () => {
+    mockBarrierStatus({ paid: false, transactionId: "T1" })
+    expect(await offlinePayment.fetchOrderStatus!(ORDER, record)).toEqual({ state: "UNPAID" })
+  })
+})
+
+test.each([
+  ["says so", async () => ({ ok: true, data: { online: true } }), true],
+  ["says that it is offline", async () => ({ ok: true, data: { online: false } }), false],
+  ["does not say", async () => ({ ok: true, data: {} }), true],
+  ["does not know it", async () => UNKNOWN, true],
+  ["fails", async () => Promise.reject(new Error("no answer")), true],
+])("if the provider %s, a car park is online unless it is said to be offline", async (_, answer, isOnline) => {
+  mockOfflineCalls.network.mockImplementation(answer)
+  expect(await isParkOnline({ orderId: ORDER, parkId: "1", plate: PLATE, mode: "1" })).toBe(isOnline)
+})
+
+test("a scan of the barrier stores the barrier's values, also if a payment has stored others", async () => {
+  const order = { orderId: ORDER, parkId: "1001", plate: PLATE, mode: "9" }
+  await saveGateOrder("T1", order)
+  await buildGateHrefWithPlate("T1", { ...order, mode: "1" })
+  expect(await getGateOrder("T1", PLATE)).toMatchObject({ mode: "1" })
+  expect(await getGateOrder("T1")).toMatchObject({ mode: "9" })
 })
 
 describe("the result of an offline payment", () => {

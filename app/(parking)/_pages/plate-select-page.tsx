@@ -25,7 +25,8 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findParkSettings } from "#lib/platform/server/park-settings"
 import { findCleanCode, keepOwnLogo, logIgnoredSettings } from "#lib/platform/server/clean-code"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
-import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
+import { undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { findParkNotice } from "#lib/platform/notices"
 import { getAlipayMiniProgramUrl } from "#lib/platform/rules"
 import { getSession } from "#lib/session/session"
@@ -110,7 +111,7 @@ export async function renderPlateSelect({ from, parkId, sign, usesLegacyLookUp, 
           plate={notFound.plate ?? ""}
           candidates={candidates}
           phone={parkData?.phone}
-          supportPhone={await getHotline()}
+          supportPhone={await getSupportPhone()}
         />
       )}
     </PlateSelectScreen>

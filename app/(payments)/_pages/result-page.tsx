@@ -27,18 +27,18 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findCleanCode } from "#lib/platform/server/clean-code"
 import { findParkSettings } from "#lib/platform/server/park-settings"
 import { findPaymentType } from "#lib/payments/server/payment-type"
-import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { isStartedInThisBrowser, isStartedOrResumedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { findReminderOffer } from "#lib/payments/server/leave-reminder"
-import { getPaidResult } from "#lib/payments/server/payer"
+import { getPaidResult, isRefusedPayer } from "#lib/payments/server/payer"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
-import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
+import { getOrderOfTransaction, getParkId, type PaymentRecord } from "#lib/payments/server/record/record"
 import { filterReceipt, getReceiptAccess, getReceiptDetails } from "#lib/payments/server/receipt-access"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
-import { canShow } from "#lib/payments/states"
+import { canShow, getScreenForState } from "#lib/payments/states"
 import { getSupportPhone } from "#lib/platform/server/operator"
 
 /**
@@ -47,80 +47,100 @@ import { getSupportPhone } from "#lib/platform/server/operator"
  * does not change the state.
  */
 export const createResultPage = (name: ResultName) =>
-  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const { order_id: orderId, result: hint, action } = await readQuery(searchParams, "order_id", "result", "action")
-    if (!isOrderId(orderId)) return <UnknownResult name={name} />
-    const url = fillAddress(addresses[name], {}, { order_id: orderId, result: hint })
-    const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {
-      isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
-    })
-    if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
-    if (!result)
-      return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getSupportPhone()} />
-    const { state, orderState, fee, record } = result
-    if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
+  definePage(
+    async ({ searchParams }: { searchParams: SearchParams }) => {
+      const { order_id: orderId, result: hint, action } = await readQuery(searchParams, "order_id", "result", "action")
+      if (!isOrderId(orderId)) return <UnknownResult name={name} />
+      const url = fillAddress(addresses[name], {}, { order_id: orderId, result: hint })
+      const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {
+        isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
+      })
+      if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
+      if (!result)
+        return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getSupportPhone()} />
+      const { state, orderState, fee, record } = result
+      if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
-    const isStartedHere = await isStartedInThisBrowser(orderId, record)
-    const requestedScreen = resultScreens[name]
-    const effectiveHint = hint ?? (requestedScreen === "waiting" ? undefined : requestedScreen)
-    const shownState = isStartedHere && !record?.isAutomatic ? applyHint(effectiveHint, state, orderState) : state
-    const type = findPaymentType(paymentTypes, orderId, result)
-    const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isStartedHere)
-    if (resultHref) redirect(resultHref)
-    if (!canShow(requestedScreen, shownState))
-      redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isStartedHere, hint }))
-
-    const receipt = getReceiptDetails(result, isStartedHere)
-    const parkId = getParkId(orderId, type)
-    const [receiptAccess, parkData, token, supportPhone] = await Promise.all([
-      getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
-      parkId === undefined ? undefined : findParkSettings(parkId),
-      getPageToken(),
-      getSupportPhone(),
-    ])
-    const cleanCode = findCleanCode(parkId, parkData)
-    const contact = { phone: receiptAccess.canViewStay ? parkData?.phone : undefined, supportPhone }
-    if (requestedScreen === "success") {
-      const access = { isStartedHere, ...receiptAccess, canDownload: canDownload(await headers()) }
-      const details = buildReceipt(paymentTypes, orderId, result, { ...access, contact })
-      const canRemind = access.canView && state === "paid"
-      const offer = canRemind ? await findReminderOffer(orderId, details.leaveTime, cleanCode) : undefined
-      return (
-        <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token, answer: action }}>
-          <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
-          {type.traits.isStay && access.canView && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
-            <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
-          )}
-          <PaidAds
+      // The payment may have been made although the provider no longer returns its order.
+      if (state === "expired" && !orderState && record && (await isWaitingHere(orderId, record)))
+        return (
+          <CheckingPaymentScreen
             orderId={orderId}
-            parkId={parkId}
-            park={parkData}
-            orderType={fee?.type}
-            isKeptOpen={fee?.gateCode !== undefined}
+            refreshHref={url}
+            supportPhone={await getSupportPhone()}
+            stayScreens={["look-up"]}
           />
-        </SuccessScreen>
-      )
-    }
-    const sharedProps = { ...filterReceipt(receipt, receiptAccess), ...contact }
-    if (requestedScreen === "waiting") {
-      const waiting = await buildWaitingProps({ name, orderId, result, hint, isStartedHere, formToken: token })
+        )
+
+      const isStartedHere = await isStartedInThisBrowser(orderId, record)
+      const requestedScreen = resultScreens[name]
+      const effectiveHint = hint ?? (requestedScreen === "waiting" ? undefined : requestedScreen)
+      const shownState = isStartedHere && !record?.isAutomatic ? applyHint(effectiveHint, state, orderState) : state
+      const type = findPaymentType(paymentTypes, orderId, result)
+      const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isStartedHere)
+      if (resultHref) redirect(resultHref)
+      if (!canShow(requestedScreen, shownState))
+        redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isStartedHere, hint }))
+
+      const receipt = getReceiptDetails(result, isStartedHere)
+      const parkId = getParkId(orderId, type)
+      const [receiptAccess, parkData, token, supportPhone] = await Promise.all([
+        getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
+        parkId === undefined ? undefined : findParkSettings(parkId),
+        getPageToken(),
+        getSupportPhone(),
+      ])
+      const cleanCode = findCleanCode(parkId, parkData)
+      const contact = { phone: receiptAccess.canViewStay ? parkData?.phone : undefined, supportPhone }
+      if (requestedScreen === "success") {
+        const access = { isStartedHere, ...receiptAccess, canDownload: canDownload(await headers()) }
+        const details = buildReceipt(paymentTypes, orderId, result, { ...access, contact })
+        const canRemind = access.canView && state === "paid"
+        const offer = canRemind ? await findReminderOffer(orderId, details.leaveTime, cleanCode) : undefined
+        return (
+          <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token, answer: action }}>
+            <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
+            {type.traits.isStay && access.canView && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
+              <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+            )}
+            <PaidAds
+              orderId={orderId}
+              parkId={parkId}
+              park={parkData}
+              orderType={fee?.type}
+              isKeptOpen={fee?.gateCode !== undefined}
+            />
+          </SuccessScreen>
+        )
+      }
+      const sharedProps = { ...filterReceipt(receipt, receiptAccess), ...contact }
+      if (requestedScreen === "waiting") {
+        const waiting = await buildWaitingProps({ name, orderId, result, hint, isStartedHere, formToken: token })
+        return (
+          <WaitingScreen
+            {...sharedProps}
+            {...waiting}
+            refusal={(await readPayError(url))?.message ?? waiting.refusal}
+          />
+        )
+      }
       return (
-        <WaitingScreen {...sharedProps} {...waiting} refusal={(await readPayError(url))?.message ?? waiting.refusal} />
+        <NotPaidScreen
+          {...sharedProps}
+          orderId={orderId}
+          reason={getNotPaidReason(requestedScreen, hint, isUnknownToProvider(orderState, record))}
+          checkHref={buildPaymentStatusUrl(orderId)}
+          payAgain={
+            isStartedHere
+              ? { formToken: token }
+              : { href: getPayAgainHref(paymentTypes, orderId, result, isStartedHere) }
+          }
+          offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
+        />
       )
-    }
-    return (
-      <NotPaidScreen
-        {...sharedProps}
-        orderId={orderId}
-        reason={getNotPaidReason(requestedScreen, hint, isUnknownToProvider(orderState, record))}
-        checkHref={buildPaymentStatusUrl(orderId)}
-        payAgain={
-          isStartedHere ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isStartedHere) }
-        }
-        offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
-      />
-    )
-  })
+    },
+    { isAtBarrier: true },
+  )
 
 /** A cashier may return the driver with a transaction id instead of the order number. Then only `order` is returned. */
 async function fetchResultOrOrder(orderId: string) {
@@ -133,10 +153,13 @@ async function fetchResultOrOrder(orderId: string) {
     // A signed-out driver who has paid is not asked to sign in.
     const isSignedOut = error instanceof UnauthenticatedError && (await getSession()).state !== "in"
     const paidResult = isSignedOut ? await getPaidResult(orderId) : undefined
-    if (paidResult) return { result: paidResult }
+    if (paidResult || (await isRefusedPayer(error, orderId))) return { result: paidResult }
     throw error
   }
 }
+
+const isWaitingHere = async (orderId: string, record: PaymentRecord) =>
+  getScreenForState(record.state) === "waiting" && (await isStartedOrResumedInThisBrowser(orderId, record))
 
 function getNotPaidReason(requestedScreen: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {
   if (requestedScreen === "cancelled" && isUnknown) return "unnamed"

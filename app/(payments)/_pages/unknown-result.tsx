@@ -4,7 +4,7 @@ import { PaidAds } from "@app/_shared/place-ads"
 import type { ResultName } from "#lib/payments/server/view/result-url"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 
 /** The result in the URL proves nothing, so each text mentions it only as a possibility. */
@@ -23,7 +23,7 @@ const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 
 /** Shown for a result URL without an order, or with an order that the provider does not know. */
 export async function UnknownResult({ name }: { name: ResultName }) {
-  const shared = { text: texts[name], primaryLink: LOOK_UP, supportPhone: await getHotline() }
+  const shared = { text: texts[name], primaryLink: LOOK_UP, supportPhone: await getSupportPhone() }
   if (name === "paySuccess") {
     return (
       <UnknownPaymentScreen {...shared} secondaryLink={invoiceHref ? { text: "开发票", href: invoiceHref } : HOME}>

@@ -8,7 +8,7 @@ import { fetchSavedPayments } from "#lib/payments/server/saved/list"
 import { hasSavedPayments } from "#lib/payments/server/saved/saved-payments"
 import { isSavingPayments } from "#lib/payments/server/saved/saving"
 import { isCleanDeployment } from "#lib/platform/server/clean-code"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
 
 export const metadata = { title: "我付过的" }
 
@@ -28,7 +28,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       payments={payments}
       isSaving={isSaving}
       formToken={formToken}
-      supportPhone={hasUnknown ? await getHotline() : undefined}
+      supportPhone={hasUnknown ? await getSupportPhone() : undefined}
     />
   )
 })

@@ -1,12 +1,16 @@
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
+import type { PollPaymentProps } from "#components/payments/result/poll-payment"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import { ContactCard } from "#components/payments/result/contact-card"
 
-type CheckingPaymentProps = { orderId: string; refreshHref: string; supportPhone?: string }
+type CheckingPaymentProps = Pick<PollPaymentProps, "orderId" | "stayScreens"> & {
+  refreshHref: string
+  supportPhone?: string
+}
 
 /** Shown while the provider does not return the state of the order. Amounts from the URL are no substitute, so none is shown. */
-export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: CheckingPaymentProps) {
+export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone, stayScreens }: CheckingPaymentProps) {
   return (
     <ResultPage
       icon="wait"
@@ -19,7 +23,7 @@ export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: Ch
       }
     >
       <ContactCard supportPhone={supportPhone} />
-      <WatchPayment orderId={orderId} resultHref={refreshHref} />
+      <WatchPayment orderId={orderId} resultHref={refreshHref} stayScreens={stayScreens} />
     </ResultPage>
   )
 }

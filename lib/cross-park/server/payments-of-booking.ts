@@ -20,7 +20,7 @@ export async function fetchMissingIds(types: PaymentTypes) {
 
 /** Call after the provider has cancelled a booking. A paid payment stays paid. */
 export async function expirePaymentsOfBooking(bookId: string) {
-  for (const { id, record } of await findPayments(bookId)) await settlePayment(id, record, { state: "expired" })
+  for (const { id, record } of await findPayments(bookId)) await settlePayment(id, record, () => ({ state: "expired" }))
 }
 
 /** The id of a booking's payment that may still be paid. Such a booking is unpaid according to the provider. */

@@ -2,7 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import type { PrintedFee } from "#lib/offline-pay/address"
-import { type GateOrder, getGateOrder, saveGateOrder } from "#lib/offline-pay/server/gate-order"
+import { type GateOrder, saveGateOrder } from "#lib/offline-pay/server/gate-order"
 import { offlinePayRefusalMessages } from "#lib/offline-pay/messages"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
@@ -27,22 +27,27 @@ export const offlinePayment: PaymentType<OfflineSubject> = {
 }
 
 /**
- * The values for this query come from a URL. If the fee call also returns the order, its plate, car park and paid state take
- * precedence.
+ * The values for this query come from a URL. If the fee call also returns the order, its plate, car park, paid state and
+ * paying transaction take precedence.
  */
 async function fetchOfflineOrFeeStatus(order: GateOrder): Promise<OrderStatus | undefined> {
   const { orderId } = order
   const [offlineStatus, fee] = await Promise.all([fetchOfflineStatus(order), undefinedIfSlow(fetchFeeStatus(orderId))])
   if (!offlineStatus) return fee ?? fetchFeeStatus(orderId)
   const isFeeStatusNewer = offlineStatus.state === "UNPAID" && (fee?.state === "PAID" || fee?.state === "PAYING")
-  return { ...offlineStatus, ...(isFeeStatusNewer && { state: fee.state }), fee: fee?.fee }
+  return {
+    ...offlineStatus,
+    ...(isFeeStatusNewer && { state: fee.state }),
+    fee: fee?.fee,
+    paidTransactionId: fee?.fee?.paidTransactionId ?? offlineStatus.transactionId,
+  }
 }
 
 async function fetchOfflineStatus({ orderId, parkId, plate, mode }: GateOrder): Promise<OrderStatus | undefined> {
   const result = await provider["offline-pay"].status({ orderId, parkId, plate, mode })
-  return result.ok
-    ? { state: result.data.paid ? "PAID" : "UNPAID", transactionId: result.data.transactionId }
-    : undefined
+  if (!result.ok) return undefined
+  // Before the payment it may be a transaction of another browser.
+  return result.data.paid ? { state: "PAID", transactionId: result.data.transactionId } : { state: "UNPAID" }
 }
 
 /**
@@ -63,12 +68,14 @@ async function getOfflineResultHref(
   return buildGateHref((isPossiblePayer && record.transactionId) || orderId, order)
 }
 
-/** Queries the car park in the order number, because anyone can write another one into a URL. */
+/**
+ * True unless the provider says that the car park is offline, because at an online one a barrier's URL must not open the gate
+ * code. Queries the car park in the order number, because anyone can write another one into a URL.
+ */
 export async function isParkOnline(order: GateOrder): Promise<boolean> {
-  const result = await undefinedIfSlow(
-    provider["offline-pay"].network({ ...order, parkId: parkOfOrder(order.orderId) }),
-  )
-  return result?.ok === true && result.data.online
+  const query = provider["offline-pay"].network({ ...order, parkId: parkOfOrder(order.orderId) })
+  const result = await query.catch(() => undefined)
+  return !(result?.ok && result.data.online === false)
 }
 
 export type OfflineIntent = PaymentIntent & { kind: "offline"; printed: PrintedFee }
@@ -104,10 +111,10 @@ async function buildGateHref(transactionId: string, order: GateOrder): Promise<s
 }
 
 /**
- * Stores the order, unless it is stored already, and returns the URL of its gate page for any phone that scanned the printed
- * code. The plate in the URL gives access to the payment.
+ * Stores the order with the barrier's values and returns the URL of its gate page for any phone that scanned the printed code.
+ * The plate in the URL gives access to the payment.
  */
 export async function buildGateHrefWithPlate(transactionId: string, order: GateOrder): Promise<string> {
-  if (!(await getGateOrder(transactionId))) await saveGateOrder(transactionId, order, order.plate)
+  await saveGateOrder(transactionId, order, order.plate)
   return fillAddress(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: order.plate })
 }

@@ -65,8 +65,12 @@ export async function findOpenOrder(types: PaymentTypes, except?: string): Promi
 
 const isViewer = async (driver: string | undefined) => driver === undefined || driver === (await getDriverId())
 
-export const rememberPayment = async (orderId: string, startedAt: number, providerId?: string) =>
-  addPayment({ id: orderId, startedAt, providerId, driver: await getDriverId() })
+/** Returns the entry of an earlier payment of the order, which this one replaces. */
+export async function rememberPayment(orderId: string, startedAt: number, providerId?: string) {
+  const replaced = (await readPayments()).find(({ id }) => id === orderId)
+  await addPayment({ id: orderId, startedAt, providerId, driver: await getDriverId() })
+  return replaced
+}
 
 export async function rememberResumedPayment(orderId: string, startedAt: number) {
   if ((await findPayment(orderId))?.startedAt !== startedAt)
@@ -78,10 +82,17 @@ async function addPayment(payment: BrowserPayment) {
   await savePayments([payment, ...otherPayments].slice(0, MAX_PAYMENTS))
 }
 
-/** Forgets a payment that was refused, unless its record still exists: then it was paid or its result is unknown. */
-export async function forgetRefusedPayment(orderId: string, startedAt: number) {
-  if ((await findPayment(orderId))?.startedAt !== startedAt || (await hasPaymentInThisBrowser(orderId))) return
-  await savePayments((await readPayments()).filter(({ id }) => id !== orderId))
+/**
+ * Forgets a payment that was refused and restores the entry it replaced, unless its record still exists: then it was paid or
+ * its result is unknown.
+ */
+export async function forgetRefusedPayment(orderId: string, startedAt: number, replaced?: BrowserPayment) {
+  const payment = await findPayment(orderId)
+  if (payment?.startedAt !== startedAt) return
+  const current = await getPayment(orderId).catch(fallbackIfStoreDown(payment))
+  if (current?.startedAt === startedAt) return
+  const others = (await readPayments()).filter(({ id }) => id !== orderId)
+  await savePayments(replaced ? [replaced, ...others] : others)
 }
 
 async function savePayments(payments: BrowserPayment[]) {
@@ -130,6 +141,12 @@ export async function hasPaymentInThisBrowser(orderId: string): Promise<boolean>
     payment?.id ?? orderId,
   ).catch(fallbackIfStoreDown(payment))
   return current !== undefined && (current.startedAt === payment?.startedAt || (await isThisPayer(current)))
+}
+
+/** The same for a payment that was started or resumed while signed out. */
+export const hasPaymentWithoutSignIn = async (orderId: string): Promise<boolean> => {
+  const payment = await findPayment(orderId)
+  return payment !== undefined && payment.driver === undefined && (await hasPaymentInThisBrowser(orderId))
 }
 
 /** All ids of this payment if it was started in this browser, otherwise none. A resumed payment does not count. */

@@ -1,5 +1,7 @@
 import "server-only"
+import { UnauthenticatedError } from "#lib/core/errors"
 import {
+  hasPaymentWithoutSignIn,
   isStartedInThisBrowser,
   isStartedOrResumedByViewer,
   isStarter,
@@ -8,6 +10,7 @@ import {
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
+import { getSession } from "#lib/session/session"
 
 /**
  * Who has paid, as far as the record says. Anyone who knows a plate can start to pay for the car:
@@ -19,9 +22,13 @@ import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
  */
 export type Payer = "starter" | "any-cashier" | "car-driver" | "unknown" | "other-payment"
 
-/** Returns `starter` until the payment is recorded as paid, and for payments that nobody else can start. */
+/**
+ * Returns `starter` until the payment is recorded as paid, and for payments without an order number, unless the provider
+ * has returned their transaction to another payer, too.
+ */
 export function getPayer({ state, traits, ...record }: PaymentRecord): Payer {
-  if (state !== "paid" || !traits.hasParkInOrderId) return "starter"
+  if (state !== "paid") return "starter"
+  if (!traits.hasParkInOrderId) return record.isPayerUnknown ? "unknown" : "starter"
   if (record.isPaidElsewhere) return "other-payment"
   const isByCarDriver = record.isAutomatic === true || record.due === 0
   const isHandedOver = record.handedOverAt !== undefined
@@ -48,10 +55,12 @@ export const isPaidByViewer = async (orderId: string, record: PaymentRecord | un
 export async function isPossiblePayer(orderId: string, record: PaymentRecord | undefined): Promise<boolean> {
   const payer = record ? getPayer(record) : "unknown"
   if (payer === "other-payment") return false
-  const isStarterEnough = payer === "starter" || payer === "any-cashier"
-  if (isStarterEnough && (await isStarter(orderId, record))) return true
+  if (payer === "starter") return isStarter(orderId, record)
+  if (payer === "any-cashier" && (await isStarter(orderId, record))) return true
   if (!(await isLookedUpAtCarPark(orderId))) return false
-  return isStartedOrResumedByViewer(orderId, record)
+  if (await isStartedOrResumedByViewer(orderId, record)) return true
+  // An earlier payment of the order may have had the same transaction.
+  return payer === "unknown" && isStartedOrResumedByViewer(orderId, undefined)
 }
 
 /** The newest order that was started in this browser, is paid by the viewer and matches. */
@@ -62,6 +71,15 @@ export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRe
   }
   return undefined
 }
+
+/**
+ * Whether the provider demands a sign-in from a driver who started or resumed the payment without one. Such a driver at the
+ * barrier sees whom to call instead.
+ */
+export const isRefusedPayer = async (error: unknown, orderId: string): Promise<boolean> =>
+  error instanceof UnauthenticatedError &&
+  (await getSession()).state !== "in" &&
+  (await hasPaymentWithoutSignIn(orderId))
 
 /**
  * The result of a payment that the provider has already reported as paid, for the browser that started it while the provider

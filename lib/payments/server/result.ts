@@ -4,8 +4,13 @@ import { countPaymentResult } from "#lib/observability/metrics/payments"
 import type { OrderStatus } from "#lib/payments/values"
 import type { PaymentTypes, PaymentResult } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
-import { getPayment, getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
-import { settlePayment } from "#lib/payments/server/record/record-transitions"
+import {
+  getPayment,
+  getPaymentIfAvailable,
+  isOrderLocked,
+  type PaymentRecord,
+} from "#lib/payments/server/record/record"
+import { type RecordChange, settlePayment } from "#lib/payments/server/record/record-transitions"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import type { PaymentState } from "#lib/payments/states"
 
@@ -28,13 +33,23 @@ export async function fetchPaymentResult(types: PaymentTypes, orderId: string): 
 async function settleRecord(orderId: string, record: PaymentRecord, state: PaymentState, status: OrderStatus) {
   const { transactionId = record.transactionId } = status
   if (state === record.state && transactionId === record.transactionId) return record
-  const change = {
+  const isShared = state === "paid" && (await isSharedTransaction(orderId, record))
+  const getChange = (current: PaymentRecord): RecordChange => ({
     ...(state !== record.state && { state }),
-    transactionId,
-    ...(state === "paid" && comparePayer(record, status)),
-  }
-  await settlePayment(orderId, record, change)
-  return { ...record, ...change }
+    transactionId: status.transactionId ?? current.transactionId,
+    ...(state === "paid" && record.traits.hasParkInOrderId && comparePayer(current, status)),
+    ...(isShared && { isPayerUnknown: true }),
+  })
+  const settled = { ...record, ...getChange(record) }
+  // The answer to a start that is still running names the transaction, so nothing is written before it.
+  if (record.state === "unknown" && (await isOrderLocked(orderId).catch(fallbackIfStoreDown(false)))) return settled
+  return (await settlePayment(orderId, record, getChange)) ?? settled
+}
+
+/** Whether the provider has returned the transaction of a payment without an order number to another payer, too. */
+async function isSharedTransaction(orderId: string, { traits, transactionId }: PaymentRecord): Promise<boolean> {
+  if (!traits.hasIdFromAnswer || transactionId === undefined || transactionId === orderId) return false
+  return (await getPaymentIfAvailable(transactionId))?.isPayerUnknown === true
 }
 
 /**

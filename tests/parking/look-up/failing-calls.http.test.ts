@@ -106,7 +106,7 @@ test.each([
   ["left_time", "soon"],
   ["last_paid_time", ""],
   ["method", 3],
-  ["gateCode", 4711],
+  ["gateCode", { code: 4711 }],
 ])("F-23 a fee with %s %j is shown and can be paid", async (field, value) => {
   const { browser, path } = await createParkedCar()
   await ownSandbox.addFault({

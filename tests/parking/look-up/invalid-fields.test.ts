@@ -23,10 +23,21 @@ test.each([
   ["last_paid_time", ""],
   ["exceed_time", -1],
   ["method", 3],
-  ["gateCode", 4711],
+  ["gateCode", { code: 4711 }],
 ])("a fee with %s %j is accepted without that field", async (field, value) => {
   expect(await fetchFee({ [field]: value })).toMatchObject({ ok: true, data: { amount: 15_000, state: "UNPAID" } })
   expect(logLines).toMatchObject(buildWarning("payments.fee", field))
+})
+
+test.each([
+  [4711, "4711"],
+  ["G".repeat(256), "G".repeat(256)],
+  ["", undefined],
+  [null, undefined],
+  ["G".repeat(257), ""],
+])("the gate code %j is read as %j, where an empty text stands for an unreadable code", async (gateCode, expected) => {
+  const answer = (await fetchFee({ gateCode })) as { data: { gateCode?: string } }
+  expect(answer.data.gateCode).toBe(expected)
 })
 
 test("seconds to leave are accepted as text", async () => {

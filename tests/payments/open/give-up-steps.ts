@@ -1,5 +1,5 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
+import { getLocation, getResultPath, visibleText, sandbox } from "#tests/payments/pay-steps"
 import { respondWithOutput } from "#tests/support/provider-answers"
 
 const NOT_PAID_PATH = "/api/payments/not-paid"
@@ -27,6 +27,10 @@ export async function waitUntilCanGiveUp(browser: Browser, path: string): Promis
 /** Presses 我没有付款 or 重新支付 and returns the redirect target. */
 export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
   getLocation(await browser.submit(getForm(page, NOT_PAID_PATH), values))
+
+/** Comes back from the cashier and presses 我没有付款. */
+export const giveUpAtCashier = async (browser: Browser, orderId: string) =>
+  giveUp(browser, await browser.goto(`${getResultPath(orderId)}&result=cancelled`))
 
 const PAY_CALL = /^pay\.(pay|payLegacy|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
 

@@ -168,6 +168,14 @@ test("a payment that was discarded under its provisional id is forgotten, and no
   expect(await listBrowserPaymentIds()).toEqual(["B"])
 })
 
+test("a refused payment gives its place back to the earlier payment of the same order", async () => {
+  await rememberPayment("A", 1)
+  const replaced = await rememberPayment("A", 2)
+  await forgetRefusedPayment("A", 2, replaced)
+  expect(await isStartedInThisBrowser("A", { ...direct, startedAt: 1 })).toBe(true)
+  expect(await isStartedInThisBrowser("A", { ...direct, startedAt: 2 })).toBe(false)
+})
+
 test("a payment is known under the provider's id by the record of its provisional id", async () => {
   await rememberPayment("direct-1", 1, "T1")
   await save("direct-1", direct)

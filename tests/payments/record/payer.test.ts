@@ -63,6 +63,11 @@ describe("the payer of a stay", () => {
   })
 })
 
+test("the payer of a direct payment is unknown only if the provider returned its transaction to somebody else", () => {
+  const direct = { ...paid, traits: paymentTypes.direct.traits }
+  expect([getPayer(direct), getPayer({ ...direct, isPayerUnknown: true })]).toEqual(["starter", "unknown"])
+})
+
 test("an offline fee and an arrear can be paid by another payment, a top-up cannot", () => {
   const getPayerOf = (kind: "offline" | "arrear" | "top-up") =>
     getPayer({ ...paid, traits: paymentTypes[kind].traits, isPaidElsewhere: true })
@@ -127,6 +132,26 @@ test("a browser that neither started nor resumed a payment sees nothing of it, a
     expect([await isPaidByViewer("A", record), await isPossiblePayer("A", record)]).toEqual([false, false])
   }
   expect(await isPaidByViewer("A", undefined)).toBe(false)
+})
+
+test("a browser that opened the cashier of an earlier payment sees the gate code only if the payer is unknown", async () => {
+  await rememberResumedPayment("A", 0)
+  mockIsLookedUp = true
+  const check = (facts: Partial<PaymentRecord>) => isPossiblePayer("A", { ...paid, ...facts })
+  expect(await check({ isPayerUnknown: true })).toBe(true)
+  expect([await check({}), await check({ handedOverAt: 1 }), await check({ isPaidElsewhere: true })]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  mockIsLookedUp = false
+  expect(await check({ isPayerUnknown: true })).toBe(false)
+})
+
+test("a browser that only resumed a payment sees no gate code while no other browser has opened its cashier", async () => {
+  await rememberResumedPayment("A", 1)
+  mockIsLookedUp = true
+  expect(await isPossiblePayer("A", paid)).toBe(false)
 })
 
 test("another driver of the browser sees nothing of a payment, also if its record is lost", async () => {

@@ -37,7 +37,7 @@ beforeEach(() => void (mockStore = createMemoryStore()))
 test("a late answer to a start does not overwrite a settled payment", async () => {
   const lock = (await lockOrder(ORDER))!
   await recordStart(ORDER, started, lock)
-  await settlePayment(ORDER, started, { state: "paid" })
+  await settlePayment(ORDER, started, () => ({ state: "paid" }))
   await transitionPayment(ORDER, started, { state: "paying", redirect: "https://pay.example/cashier" })
   expect(await getPayment(ORDER)).toMatchObject({ ...started, state: "paid" })
 })
@@ -47,7 +47,7 @@ test.each(paymentStates.filter((state) => state !== "paid").map((state) => [stat
   async (state: PaymentState) => {
     await saveRecord({ ...started, state: "paid" })
     await transitionPayment(ORDER, started, { state })
-    await settlePayment(ORDER, { ...started, state: "paying" }, { state })
+    await settlePayment(ORDER, { ...started, state: "paying" }, () => ({ state }))
     await copyRecord(ORDER, { ...started, state })
     await discardRecord(ORDER, started)
     expect(await cancelPayment(ORDER, started)).toBe(false)
@@ -66,7 +66,7 @@ test("the second of two concurrent updates reads the change of the first", async
   const { compareAndSet } = mockStore
   mockStore.compareAndSet = async (...args) => {
     mockStore.compareAndSet = compareAndSet
-    await settlePayment(ORDER, started, { state: "paid" })
+    await settlePayment(ORDER, started, () => ({ state: "paid" }))
     return compareAndSet(...args)
   }
   await transitionPayment(ORDER, started, { state: "paying" })
@@ -79,7 +79,7 @@ test("an update does not overwrite a change that was made after its read", async
   mockStore.get = async (key) => {
     const text = await get(key)
     mockStore.get = get
-    await settlePayment(ORDER, started, { state: "paid" })
+    await settlePayment(ORDER, started, () => ({ state: "paid" }))
     return text
   }
   expect(await transitionPayment(ORDER, started, { state: "paying" })).toBe(false)
@@ -107,6 +107,23 @@ test("discardRecord deletes the given payment but not a later one", async () => 
   expect(await getPayment(ORDER)).toBeUndefined()
 })
 
+describe("the ended payment that a start has replaced", () => {
+  const ended: PaymentRecord = { ...started, state: "cancelled", transactionId: "T1", startedAt: started.startedAt - 1 }
+
+  test("is put back when the start is refused", async () => {
+    await saveRecord(ended)
+    await recordStart(ORDER, started, (await lockOrder(ORDER))!, ended)
+    await discardRecord(ORDER, started, ended)
+    expect(await getPayment(ORDER)).toEqual(ended)
+  })
+
+  test("is not put back over a refused start that was paid meanwhile", async () => {
+    await saveRecord({ ...started, state: "paid" })
+    await discardRecord(ORDER, started, ended)
+    expect(await getPayment(ORDER)).toMatchObject({ state: "paid", startedAt: started.startedAt })
+  })
+})
+
 test.each(["paid", "cancelled", "failed"] as const)(
   "settlePayment writes %s while the store is down only if it is final",
   async (state) => {
@@ -114,7 +131,7 @@ test.each(["paid", "cancelled", "failed"] as const)(
     const failing = { ...mockStore, get: () => Promise.reject(new StoreUnavailableError("no answer within 200 ms")) }
     const working = mockStore
     mockStore = failing
-    await settlePayment(ORDER, { ...started, state: "paying" }, { state })
+    await settlePayment(ORDER, { ...started, state: "paying" }, () => ({ state }))
     mockStore = working
     // The state paid is final; the provider may still change any other state.
     expect(await fetchState()).toBe(state === "paid" ? "paid" : "paying")

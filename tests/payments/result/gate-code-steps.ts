@@ -11,6 +11,7 @@ import {
 } from "#tests/payments/pay-steps"
 import { HTTP_URL, startTestApp, startTestSandbox } from "#tests/security/test-app"
 import { type Browser, getForm } from "#tests/support/http-browser"
+import { respondWithOutput } from "#tests/support/provider-answers"
 
 /** Steps to the code that opens the barrier after a payment, in apps with different values of LOOKUP_DETAILS. */
 
@@ -69,6 +70,32 @@ export async function payElsewhere({ orderId, path }: { orderId: string; path: s
   await startPayment(openBrowser("elsewhere"), path)
   await settleLastPayment(orderId, "paid")
 }
+
+/** The provider reports the order as paid by this transaction. */
+export const mockPaidBy = (paidTransactionId: string, plate: string) =>
+  sandbox.addFault({
+    match: "payments.fee",
+    fault: respondWithOutput("payments.fee", {
+      since: new Date(Date.now() - 135 * 60_000).toISOString(),
+      minutes: 135,
+      amount: 0,
+      balance: 0,
+      paidNow: 15_000,
+      paid: 15_000,
+      loginRequired: false,
+      type: "other",
+      park: "科技园停车场",
+      plate,
+      state: "PAID",
+      paidTransactionId,
+      gateCode: "GC",
+    }),
+    times: "always",
+  })
+
+export const findGateCode = ({ text }: { text: string }) => /<path fill="#14171c" d="([^"]*)"/.exec(text)?.[1]
+export const hasPhone = ({ text }: { text: string }) => text.includes('href="tel:')
+export const hasCodeOrPhone = (page: { text: string }) => page.text.includes("开闸二维码") || hasPhone(page)
 
 export const openPaid = (browser: Browser, orderId: string) => browser.goto(`/PAY/pay_success?order_id=${orderId}`)
 

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { formatRecord, getPayment, lockOrder, type PaymentRecord } from "#lib/payments/server/record/record"
 import { fetchPaymentResult, isOrderKnown } from "#lib/payments/server/result"
 import type { OrderState, OrderStatus } from "#lib/payments/values"
 import type { Store } from "#lib/store/interface"
@@ -44,7 +44,7 @@ test("the result of a payment has the provider's state and fee, and is counted a
     state: "paid",
     orderState: "PAID",
     fee,
-    record: { ...paying, state: "paid", transactionId: "T2" },
+    record: { ...paying, state: "paid", transactionId: "T2", stateSince: expect.any(Number) as number },
   })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T2" })
   expect(mockCount.mock.calls).toEqual([["paid"]])
@@ -91,6 +91,31 @@ describe("the transaction that has paid", () => {
     mockStatus = { state: "PAID", paidTransactionId: "T2" }
     await fetchResult()
     expect(await getPayment(ORDER)).toMatchObject({ isPaidElsewhere: true })
+  })
+})
+
+describe("a payment that is reported as paid before the answer of its start has arrived", () => {
+  const starting: PaymentRecord = { ...paying, state: "unknown", method: "balance", transactionId: undefined }
+  beforeEach(async () => {
+    await mockStore.set(`payment:${ORDER}`, formatRecord(starting), 60)
+    mockStatus = { state: "PAID", fee: { ...fee, paidTransactionId: "T1" } }
+  })
+
+  test("is shown as paid by nobody known and not written while the start is running", async () => {
+    await lockOrder(ORDER)
+    expect(await fetchResult()).toMatchObject({ state: "paid", record: { state: "paid", isPayerUnknown: true } })
+    expect(await getPayment(ORDER)).toEqual(starting)
+  })
+
+  test("is compared with the transaction that the answer has recorded meanwhile", async () => {
+    const { get } = mockStore
+    mockStore.get = async (key) => {
+      if (key !== `pay-lock:${ORDER}`) return get(key)
+      await mockStore.set(`payment:${ORDER}`, formatRecord({ ...starting, state: "paid", transactionId: "T1" }), 60)
+      return undefined
+    }
+    await fetchResult()
+    expect(await getPayment(ORDER)).toEqual({ ...starting, state: "paid", transactionId: "T1" })
   })
 })
 

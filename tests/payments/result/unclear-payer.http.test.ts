@@ -1,4 +1,12 @@
-import { getLocation, listDiscountCheckboxes, openPayScreen, pay, toPath, visibleText } from "#tests/payments/pay-steps"
+import {
+  getLocation,
+  getResultPath,
+  listDiscountCheckboxes,
+  openPayScreen,
+  pay,
+  toPath,
+  visibleText,
+} from "#tests/payments/pay-steps"
 import {
   createCar,
   hasGateCode,
@@ -11,10 +19,12 @@ import {
   setUpApps,
   startPayment,
 } from "#tests/payments/result/gate-code-steps"
+import { giveUp, waitUntilCanGiveUp } from "#tests/payments/open/give-up-steps"
 import { signIn } from "#tests/security/drivers"
 import { type Browser, getForm } from "#tests/support/http-browser"
 
 setUpApps("unclear-payer", ["here", "elsewhere"])
+afterEach(() => sandbox.updatePaymentSettings({ weixin: null }))
 
 describe("a payment from the balance whose answer is lost", () => {
   async function createPayer() {
@@ -54,6 +64,38 @@ test("a stranger who pays with the agreement of the car's driver gets neither th
   await sandbox.settlePayment({ orderId, result: "paid" })
   expect(await hasGateCode(stranger, orderId)).toBe(false)
   expect((await openPaid(stranger, orderId)).text).not.toContain(plate)
+})
+
+test("the agreement of the car's driver collects a payment that another driver declined to make by it", async () => {
+  await sandbox.updatePaymentSettings({ weixin: "bridge" })
+  const { addresses, orders, plates, phone } = await sandbox.createScenario("no-password")
+  const [orderId = "", plate = ""] = [orders[1], plates[1]]
+  await sandbox.updatePark(orderId.slice(0, 4), { gateCode: true })
+  const path = toPath(addresses["pay-opened"])
+  const listPayments = async () => (await sandbox.payments({ orderId })).payments
+
+  const other = openBrowser("here", "messagingApp")
+  await signIn(other, (await sandbox.createScenario("driver")).phone, sandbox)
+  const question = await other.goto(
+    getLocation(await pay(other, await openPayScreen(other, path), { method: "weixin" })),
+  )
+  await other.submit(getForm(question, "/api/pay/start"))
+  const [declined] = await listPayments()
+  expect(declined).toMatchObject({ state: "created" })
+  await giveUp(other, await waitUntilCanGiveUp(other, getResultPath(orderId)))
+
+  const driver = openBrowser("here", "messagingApp")
+  await signIn(driver, phone, sandbox)
+  expect(await startPayment(driver, path, "weixin")).toContain("/auto_paying")
+  await sandbox.setClock({ advance: 120_000 })
+  expect((await driver.goto(getResultPath(orderId))).path).toContain("/PAY/pay_success")
+  expect(await listPayments()).toMatchObject([{ id: declined!.id, state: "paid" }])
+  expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+  // The driver of the car sees everything, the other one nothing.
+  expect((await openPaid(driver, orderId)).text).toContain(plate)
+  expect((await openPaid(driver, orderId)).text).toContain("开闸二维码")
+  expect((await openPaid(other, orderId)).text).not.toContain(plate)
+  expect((await openPaid(other, orderId)).text).not.toContain("开闸二维码")
 })
 
 describe("a stay that a coupon of its car covers", () => {

@@ -178,7 +178,7 @@ test.each<[string, () => ReturnType<typeof send>]>([
 ])("startPayment discards a payment that the provider refuses %s", async (_, answer) => {
   send.mockImplementation(answer)
   expect(await startPayment(paymentTypes, command)).toHaveProperty("why")
-  expect(mockForgetDiscarded).toHaveBeenCalledWith(ORDER, expect.any(Number))
+  expect(mockForgetDiscarded).toHaveBeenCalledWith(ORDER, expect.any(Number), undefined)
   expect(await getPayment(ORDER)).toBeUndefined()
 })
 

@@ -10,6 +10,7 @@ import {
   start,
   mockPayAnswer,
 } from "#tests/payments/start/start-with-mocks"
+import { ProviderError } from "#lib/core/errors"
 import { getOrderOfTransaction, getPayment } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 
@@ -25,6 +26,26 @@ describe("the messaging app's bridge", () => {
     const record = (await getPayment(ORDER))!
     expect(record).toMatchObject({ state: "paying", transactionId: "T1", bridgeSentAt: expect.any(Number) })
     expect(record.redirect).toBeUndefined()
+  })
+
+  test("the transaction of the preparation and that of the start can both be paid", async () => {
+    mockPrepare.mockResolvedValue({ bridge, transactionId: "T2" })
+    await startBridge()
+    expect(await getPayment(ORDER)).toMatchObject({ transactionId: "T2", earlierTransactionIds: ["T1"] })
+    expect([await getOrderOfTransaction("T1"), await getOrderOfTransaction("T2")]).toEqual([ORDER, ORDER])
+  })
+
+  test("a transaction with the id of its order is no other address of the order", async () => {
+    mockPayAnswer({ transactionId: ORDER })
+    mockPrepare.mockResolvedValue({ redirect: CASHIER, transactionId: "T2" })
+    await startBridge()
+    expect([await getOrderOfTransaction(ORDER), await getOrderOfTransaction("T2")]).toEqual([undefined, ORDER])
+  })
+
+  test("the transaction of the start is recorded before the preparation, which may fail", async () => {
+    mockPrepare.mockRejectedValue(new ProviderError("payments.prepare", "slow"))
+    expect(await startBridge()).toEqual(RESULT_REDIRECT)
+    expect(await getPayment(ORDER)).toMatchObject({ state: "unknown", transactionId: "T1" })
   })
 
   test("a payment without an order number is prepared under the provider's id", async () => {

@@ -60,6 +60,15 @@ test("buildReceipt has a contact if there is or may be a gate code that the view
   expect(build({ ...paidFee, gateCode: undefined }, OTHERS)).toBeUndefined()
   expect(build(undefined, MINE)).toEqual(contact)
   expect(build(paidFee, MINE)).toBeUndefined()
+  expect(build({ ...paidFee, gateCode: "" }, MINE)).toEqual(contact)
+})
+
+test("buildReceipt has a contact for the gate code of a direct payment, but not for other payments without the fee", () => {
+  const contact = { supportPhone: "400-820-6688" }
+  const record = buildRecord({ subject: { kind: "direct" }, traits: types.direct!.traits })
+  const build = (fee: typeof paidFee | undefined) =>
+    buildReceipt(types, "T1", { fee, record }, { ...OTHERS, contact }).gateContact
+  expect([build(paidFee), build(undefined)]).toEqual([contact, undefined])
 })
 
 test("buildReceipt links the driver who paid to the form of this order's invoice", () => {

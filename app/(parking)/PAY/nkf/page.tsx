@@ -3,13 +3,16 @@ import { definePage } from "@app/_shared/define-page"
 import { CallScreen } from "#components/parking/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parsePhoneNumber } from "#lib/parking/rules"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
 
 export const metadata = { title: "联系停车场" }
 
 /** The booth's phone number and a message. Both come from the URL, so they are shown as plain text. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [{ phone, message }, hotline] = await Promise.all([readQuery(searchParams, "phone", "message"), getHotline()])
+  const [{ phone, message }, hotline] = await Promise.all([
+    readQuery(searchParams, "phone", "message"),
+    getSupportPhone(),
+  ])
   return (
     <CallScreen
       text={message?.slice(0, 200) || "请联系岗亭"}

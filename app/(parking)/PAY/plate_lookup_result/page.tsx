@@ -6,7 +6,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { normalizePlate } from "#lib/core/plate/plate"
 import { parsePhoneNumber } from "#lib/parking/rules"
 import { outcomeMessages } from "#lib/payments/messages"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
 
 export const metadata = { title: "查询结果" }
 
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       displayedPhone={parsePhoneNumber(phone)}
       phone={parsePhoneNumber(phone)}
       callLabel="拨打电话"
-      supportPhone={await getHotline()}
+      supportPhone={await getSupportPhone()}
       againHref={fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
     />
   )

@@ -26,7 +26,7 @@ import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { isCleanCode } from "#lib/platform/server/clean-code"
 import { buildOffers } from "#lib/payments/server/offers"
 import { buildLookUpHref, describeStay, getStayDetails, type StayViewer } from "#lib/payments/server/stay-details"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
 import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
 import { outcomeMessages, payBlockMessages } from "#lib/payments/messages"
@@ -200,7 +200,7 @@ async function getStaffLink(
 ) {
   // A roadside space has no booth.
   const boothPhone = blockReason === "road" ? undefined : phone
-  const contact = getContact({ phone: boothPhone, supportPhone: await getHotline() })
+  const contact = getContact({ phone: boothPhone, supportPhone: await getSupportPhone() })
   return contact
     ? { label: `${contact.label} ${formatPhone(contact.phone)}`, href: `tel:${contact.phone}` }
     : createLookUpLink(otherPlateHref)

@@ -12,9 +12,9 @@ import {
   buildRecordKey,
   getProviderId,
 } from "#lib/payments/server/record/record"
-import { canTransition } from "#lib/payments/states"
+import { canStart, canTransition } from "#lib/payments/states"
 
-type RecordChange = Partial<
+export type RecordChange = Partial<
   Pick<
     PaymentRecord,
     | "state"
@@ -72,8 +72,8 @@ function countTransition(orderId: string, update: RecordUpdate | undefined): boo
 }
 
 /**
- * Saves the record before anything is sent, and only if we still hold the lock; otherwise throws and removes the record
- * again. Returns false if the record to replace has changed meanwhile.
+ * Saves the record before anything is sent, and only if we still hold the lock; otherwise throws and puts back the previous
+ * record. Returns false if the record to replace has changed meanwhile.
  */
 export async function recordStart(orderId: string, record: PaymentRecord, { token }: Lock, previous?: PaymentRecord) {
   const [key, text] = [buildRecordKey(orderId), formatRecord(record)]
@@ -82,12 +82,17 @@ export async function recordStart(orderId: string, record: PaymentRecord, { toke
     if (!(await store().setWhile(buildLockKey(orderId), token, key, text, RECORD_SECONDS)))
       throw new StoreUnavailableError("the lock was lost")
   } catch (error) {
-    await store().compareAndDelete(key, text)
+    await replaceRecord(key, text, previous)
     throw error
   }
   countPaymentTransition(record.subject.kind, "begun")
   return true
 }
+
+const replaceRecord = (key: string, text: string, previous: PaymentRecord | undefined) =>
+  previous
+    ? store().compareAndSet(key, text, formatRecord(previous), RECORD_SECONDS)
+    : store().compareAndDelete(key, text)
 
 /**
  * Applies the answer to a start. Returns false if the record has changed meanwhile; the answer's redirect must then not be
@@ -113,7 +118,11 @@ export const recordTransaction = (orderId: string, record: PaymentRecord, transa
     fallbackIfStoreDown(undefined),
   )
 
-function addTransaction(current: PaymentRecord, transactionId: string): RecordChange {
+/** The fields of a payment whose newest transaction is this one. */
+export function addTransaction(
+  current: PaymentRecord,
+  transactionId = current.transactionId,
+): Pick<PaymentRecord, "transactionId" | "earlierTransactionIds"> {
   const earlierIds = [current.transactionId, ...(current.earlierTransactionIds ?? [])]
     .filter((id) => id !== undefined)
     .filter((id) => id !== transactionId)
@@ -141,39 +150,63 @@ export const recordCashier = async (orderId: string, record: PaymentRecord, redi
 export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, unpaidSince: number) =>
   void (await updateRecord(orderId, record, { unpaidSince }, isPaying).catch(fallbackIfStoreDown(undefined)))
 
-/** Saves the same payment under the provider's id as well. */
-export async function copyRecord(providerId: string, record: PaymentRecord) {
+/**
+ * Saves the same payment under the provider's id as well. Returns true if the provider has returned this id to another payer
+ * before: then nobody knows which of the two pays it, and the other one's open record stays.
+ */
+export async function copyRecord(providerId: string, record: PaymentRecord): Promise<boolean> {
   try {
     const text = await store().get(buildRecordKey(providerId))
     const current = parseRecord(text)
-    if (current && !canTransition(current.state, record.state)) return
-    await store().compareAndSet(buildRecordKey(providerId), text, formatRecord(record), RECORD_SECONDS)
+    const isShared = current !== undefined && !isSamePayer(current, record)
+    if (current && !canTransition(current.state, record.state)) return isShared
+    const base = isShared && !canStart(current.state) ? current : record
+    const copy: PaymentRecord = isShared ? { ...base, isPayerUnknown: true } : base
+    await store().compareAndSet(buildRecordKey(providerId), text, formatRecord(copy), RECORD_SECONDS)
+    return isShared
   } catch (error) {
-    fallbackIfStoreDown(undefined)(error)
+    return fallbackIfStoreDown(false)(error)
   }
 }
+
+const isSamePayer = (current: PaymentRecord, { startedAt, browserId, driver }: PaymentRecord) =>
+  current.startedAt === startedAt ||
+  (browserId !== undefined && current.browserId === browserId) ||
+  (driver !== undefined && current.driver === driver)
 
 /** Only updates the metric, because every record starts as "unknown". */
 export const markPaymentUnknown = ({ subject }: PaymentRecord) => countPaymentTransition(subject.kind, "unknown")
 
-/** Removes the record of a refused start, unless it was paid meanwhile. If the store is down it stays "unknown". */
-export async function discardRecord(orderId: string, { subject, startedAt }: PaymentRecord) {
+/**
+ * Removes the record of a refused start, unless it was paid meanwhile, and puts back the previous one: the cashier of that
+ * payment may still be open. If the store is down the record stays "unknown".
+ */
+export async function discardRecord(orderId: string, { subject, startedAt }: PaymentRecord, previous?: PaymentRecord) {
   const key = buildRecordKey(orderId)
   const text = await store().get(key).catch(fallbackIfStoreDown(undefined))
   const current = parseRecord(text)
-  if (text && current?.startedAt === startedAt && current.state !== "paid") await store().compareAndDelete(key, text)
+  if (text && current?.startedAt === startedAt && current.state !== "paid") await replaceRecord(key, text, previous)
   countPaymentTransition(subject.kind, "refused")
 }
 
-/** Applies the provider's status. "paid" is final, so it is written later if the store is down. */
-export async function settlePayment(orderId: string, record: PaymentRecord, change: RecordChange) {
-  const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("store-down" as const))
-  const isDeferred = update === "store-down" && change.state === "paid"
-  const deferred = isDeferred ? { before: record, after: { ...record, ...change } } : undefined
+/**
+ * Applies the provider's status to the current record. "paid" is final, so it is written later if the store is down. Returns the
+ * record, unless it has moved on.
+ */
+export async function settlePayment(
+  orderId: string,
+  record: PaymentRecord,
+  getChange: (current: PaymentRecord) => RecordChange,
+): Promise<PaymentRecord | undefined> {
+  const update = await updateRecord(orderId, record, getChange).catch(fallbackIfStoreDown("store-down" as const))
+  const after = { ...record, ...getChange(record) }
+  const isDeferred = update === "store-down" && after.state === "paid"
+  const deferred = isDeferred ? { before: record, after } : undefined
   if (deferred) await store().setEventually(buildRecordKey(orderId), formatRecord(deferred.after), RECORD_SECONDS)
   const applied = update === "store-down" ? deferred : update
   if (countTransition(orderId, applied) && applied?.after.state === "paid")
     recordPaymentDuration(applied.after.subject.kind, Date.now() - applied.after.startedAt)
+  return applied?.after
 }
 
 const wasNotSentAgain = (record: PaymentRecord) => (current: PaymentRecord) =>

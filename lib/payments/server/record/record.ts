@@ -126,9 +126,10 @@ export const getPaymentIfAvailable = async (orderId: string) =>
 
 const transactionKey = (transactionId: string) => `payment-transaction:${transactionId}`
 
-/** A cashier may send the driver back with the transaction id instead of the order number. */
-export const saveTransaction = (transactionId: string, orderId: string) =>
-  store().setEventually(transactionKey(transactionId), orderId, RECORD_SECONDS)
+/** A cashier may send the driver back with the transaction id instead of the order number. Some providers use one id for both. */
+export async function saveTransaction(transactionId: string, orderId: string) {
+  if (transactionId !== orderId) await store().setEventually(transactionKey(transactionId), orderId, RECORD_SECONDS)
+}
 
 export const getOrderOfTransaction = (transactionId: string) => store().getOrUndefined(transactionKey(transactionId))
 

@@ -27,7 +27,7 @@ export async function createRecord(
     isAutomatic,
     traits,
     ...purpose,
-    othersTransactionIds: previous && (await listOthersTransactions(command.orderId, previous)),
+    ...(previous && (await listPreviousTransactions(command.orderId, previous))),
     browserId: await getBrowserId(),
     state: "unknown",
     startedAt: Date.now(),
@@ -35,12 +35,22 @@ export async function createRecord(
 }
 
 /**
- * The transactions of a previous payment that another browser started and gave up. Its cashier may still be open, and the
- * provider may return the same transaction to the next start.
+ * The transactions of a payment that was given up. Its cashier may still be open, and the provider may return the same
+ * transaction to the next start. They are others' if another browser has started the payment or opened its cashier.
  */
-async function listOthersTransactions(orderId: string, previous: PaymentRecord): Promise<readonly string[]> {
-  const { transactionId, earlierTransactionIds = [], othersTransactionIds = [] } = previous
+async function listPreviousTransactions(
+  orderId: string,
+  previous: PaymentRecord,
+): Promise<Pick<PaymentRecord, "earlierTransactionIds" | "othersTransactionIds">> {
+  const { transactionId, earlierTransactionIds = [], othersTransactionIds = [], handedOverAt } = previous
+  const ids = [transactionId, ...earlierTransactionIds].filter((id) => id !== undefined).slice(0, MAX_TRANSACTIONS)
   const isOwn = await isStartedInThisBrowser(orderId, previous)
-  const ids = isOwn ? othersTransactionIds : [transactionId, ...earlierTransactionIds, ...othersTransactionIds]
-  return ids.filter((id) => id !== undefined).slice(0, MAX_TRANSACTIONS)
+  const isOnlyOwn = isOwn && handedOverAt === undefined
+  return {
+    earlierTransactionIds: isOwn ? ids : undefined,
+    othersTransactionIds: (isOnlyOwn ? othersTransactionIds : [...ids, ...othersTransactionIds]).slice(
+      0,
+      MAX_TRANSACTIONS,
+    ),
+  }
 }

@@ -12,6 +12,7 @@ import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import * as records from "#lib/payments/server/record/record"
 import {
+  addTransaction,
   copyRecord,
   discardRecord,
   markPaymentUnknown,
@@ -28,6 +29,14 @@ import { canStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
 import { isErrorCode, getRefusalMessage } from "#lib/payments/messages"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+
+/** A refused start puts back what it replaced: the record of the ended payment and its entry in the browser's cookie. */
+type Start = {
+  types: PaymentTypes
+  command: PaymentCommand
+  previous: records.PaymentRecord | undefined
+  replaced: Awaited<ReturnType<typeof rememberPayment>>
+}
 
 /** Starts a payment exactly once, across taps, tabs, phones and instances. `shownAt` is when the form was rendered. */
 export async function startPayment(
@@ -98,13 +107,13 @@ async function sendPayment(
     await undoReservation?.()
     return redirectToStatus(orderId)
   }
-  await rememberPayment(orderId, record.startedAt)
+  const start: Start = { types, command, previous, replaced: await rememberPayment(orderId, record.startedAt) }
   try {
     if (!send) return await openPaymentPage(orderId, record)
     const result = await send(due.data)
     if (result.ok) await undoReservation?.()
-    if (result.ok) return await handlePayAnswer(types, command, record, result.data)
-    await discardPayment(command, record)
+    if (result.ok) return await handlePayAnswer(start, record, result.data)
+    await discardPayment(start, record)
     return refuse(result.why)
   } catch (error) {
     // The payment may have been made, so the order is queried and the call is not repeated. If this answer signed the
@@ -117,7 +126,7 @@ async function sendPayment(
         ? { href: buildRestorePath(buildPaymentStatusUrl(orderId)) }
         : redirectToStatus(orderId)
     }
-    await discardPayment(command, record)
+    await discardPayment(start, record)
     if (!(error instanceof ProviderError)) throw error
     return {
       why: "pay-refused",
@@ -133,12 +142,8 @@ async function isStillUnpaid(types: PaymentTypes, orderId: string, record: recor
   return (await undefinedIfSlow(fetchOrderStatus(types, orderId, record)))?.state === "UNPAID"
 }
 
-async function handlePayAnswer(
-  types: PaymentTypes,
-  command: PaymentCommand,
-  record: records.PaymentRecord,
-  answer: PayAnswer,
-): Promise<Started> {
+async function handlePayAnswer(start: Start, record: records.PaymentRecord, answer: PayAnswer): Promise<Started> {
+  const { command } = start
   const { orderId } = command
   const { transactionId } = answer
   if (answer.paid) {
@@ -155,18 +160,18 @@ async function handlePayAnswer(
   }
   if (command.isAutomatic) return redirectToBankWait(orderId, paying)
   if (isErrorCode(answer.code)) {
-    await discardPayment(command, paying)
+    await discardPayment(start, paying)
     const message = getRefusalMessage(answer.code!, toDisplayableMessage(answer.message))
     return { why: "pay-refused", message, stale: false }
   }
   return record.method === "weixin" && !command.needsRedirect
-    ? openBridge(types, command, paying)
-    : handleNothingToOpen(types, command, paying, answer)
+    ? openBridge(start, paying)
+    : handleNothingToOpen(start, paying, answer)
 }
 
-async function discardPayment({ orderId }: PaymentCommand, record: records.PaymentRecord) {
-  await discardRecord(orderId, record)
-  await forgetRefusedPayment(orderId, record.startedAt)
+async function discardPayment({ command, previous, replaced }: Start, record: records.PaymentRecord) {
+  await discardRecord(command.orderId, record, previous)
+  await forgetRefusedPayment(command.orderId, record.startedAt, replaced)
 }
 
 /** The cashier may return the driver with the id from the provider's answer instead of our id. */
@@ -174,29 +179,35 @@ async function saveProviderId(orderId: string, record: records.PaymentRecord) {
   const { transactionId: providerId, traits } = record
   if (!providerId || providerId === orderId) return
   if (!traits.hasIdFromAnswer) return records.saveTransaction(providerId, orderId)
-  await copyRecord(providerId, record)
+  if (await copyRecord(providerId, record)) await transitionPayment(orderId, record, { isPayerUnknown: true })
   await rememberPayment(orderId, record.startedAt, providerId)
 }
 
-async function openBridge(types: PaymentTypes, command: PaymentCommand, record: records.PaymentRecord) {
-  const { orderId } = command
+async function openBridge(start: Start, record: records.PaymentRecord) {
+  const { orderId } = start.command
+  // The answer of the start names a transaction that may be paid even if the preparation fails.
+  const { transactionId, traits } = record
+  if (!traits.hasIdFromAnswer) await transitionPayment(orderId, record, { transactionId })
   const prepared = await prepareBridge(records.getProviderId(orderId, record) ?? orderId)
-  if ("why" in prepared) return handleNothingToOpen(types, command, record, prepared.why)
+  if ("why" in prepared) return handleNothingToOpen(start, record, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
-  const { transactionId = prepared.transactionId } = record
-  const change = { state: "paying", transactionId, redirect, bridgeSentAt: Date.now() } as const
+  // The id from the answer of the start is also the order's, so it is kept.
+  const newId = traits.hasIdFromAnswer && transactionId ? undefined : prepared.transactionId
+  const transactions = addTransaction(record, newId)
+  const change = { state: "paying", ...transactions, redirect, bridgeSentAt: Date.now() } as const
   if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
-  if (redirect || !record.traits.hasIdFromAnswer) await saveProviderId(orderId, { ...record, ...change })
+  if (transactionId && newId) await records.saveTransaction(transactionId, orderId)
+  if (redirect || !traits.hasIdFromAnswer) await saveProviderId(orderId, { ...record, ...change })
   return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { href: prepared.redirect }
 }
 
 /** The bank may already be collecting the money under an agreement that this app does not know about. */
 async function handleNothingToOpen(
-  types: PaymentTypes,
-  command: PaymentCommand,
+  start: Start,
   record: records.PaymentRecord,
   problem: string | PayAnswer,
 ): Promise<Started> {
+  const { types, command } = start
   const { orderId } = command
   const status = await undefinedIfSlow(fetchOrderStatus(types, orderId, record))
   if (status && status.state !== "UNPAID") return redirectToBankWait(orderId, record)
@@ -206,7 +217,7 @@ async function handleNothingToOpen(
     return { href: buildPaymentStatusUrl(orderId, problem) }
   }
   if (typeof problem !== "string") logUnusableRedirect(problem)
-  await discardPayment(command, record)
+  await discardPayment(start, record)
   return createRefusal(typeof problem === "string" ? problem : "incomplete", command.messages)
 }
 

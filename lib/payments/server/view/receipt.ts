@@ -45,8 +45,9 @@ export function buildReceipt(
   const seconds = getLeaveSeconds(fee?.leftSeconds)
   const parkId = getParkId(orderId, type)
   const transactionId = record?.transactionId
+  const gateCode = canViewGateCode && fee?.gateCode ? createQrCode(fee.gateCode) : undefined
   // Without the fee nobody knows whether the barrier needs a code.
-  const isGateCodeMissing = !fee || (fee.gateCode !== undefined && !canViewGateCode)
+  const isGateCodeMissing = fee ? fee.gateCode !== undefined && !gateCode : isStay
   return {
     paid: canView ? details.due : undefined,
     plate: canView ? details.plate : redactReceipt(details).plate,
@@ -61,8 +62,8 @@ export function buildReceipt(
             calendarHref: canView && canDownload && seconds > 0 ? buildLeaveTimeFileUrl(orderId) : undefined,
           }
         : undefined,
-    gateCode: canViewGateCode && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
-    gateContact: isStay && isGateCodeMissing ? contact : undefined,
+    gateCode,
+    gateContact: isGateCodeMissing ? contact : undefined,
     invoice: createInvoiceLink(
       canView && isStay && parkId && details.due
         ? { hasOrder: true, href: buildStayInvoiceHref({ parkId, orderId, transactionId }) }

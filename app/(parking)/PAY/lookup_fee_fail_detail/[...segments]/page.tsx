@@ -7,7 +7,7 @@ import { matchPath } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { parsePhoneNumber, isFlagSet } from "#lib/parking/rules"
 import { formatPhone } from "#lib/core/values/phone"
-import { getHotline } from "#lib/platform/server/provider-profile"
+import { getSupportPhone } from "#lib/platform/server/operator"
 
 export const metadata = { title: "查询失败" }
 
@@ -36,7 +36,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   // Some reasons already end with this hint.
   const title =
     dropIfGarbled(params.reason)?.replace(new RegExp(`[，,]?${CONTACT_BOOTH}(?:工作人员)?$`), "") || "暂时查不到停车费"
-  const hotline = await getHotline()
+  const hotline = await getSupportPhone()
   return (
     <CallScreen
       title={title}

@@ -1,0 +1,28 @@
+import { getLocation, pay, pressAtCashier } from "#tests/payments/pay-steps"
+import { hasCodeOrPhone, openBrowser, openPaid, sandbox, setUpApps } from "#tests/payments/result/gate-code-steps"
+import type { Browser } from "#tests/support/http-browser"
+
+setUpApps("shared-direct", ["here"])
+
+/** The sandbox returns the open bill of the same car and amount. */
+const startDirect = async (browser: Browser, plate: string) => {
+  const screen = await browser.goto("/direct_pay?parkId=1001")
+  return getLocation(await pay(browser, screen, { plate, amount: "12", method: "alipay" }, "/api/pay/direct"))
+}
+
+test.each([
+  ["first", "粤B9Z9Z8"],
+  ["second", "粤B9Z9Z7"],
+])("a driver who is the %s to get a transaction that a stranger gets too sees whom to call", async (order, plate) => {
+  await sandbox.updatePark("1001", { gateCode: true })
+  const [driver, stranger] = [openBrowser(), openBrowser()]
+  const browsers = order === "first" ? [driver, stranger] : [stranger, driver]
+  const cashiers = [await startDirect(browsers[0]!, plate), await startDirect(browsers[1]!, plate)]
+  expect(cashiers[0]).toBe(cashiers[1])
+  await pressAtCashier(cashiers[0]!, "pay")
+  const id = cashiers[0]!.split("/").at(-1)!
+  await sandbox.settlePayment({ paymentId: id, result: "paid" })
+  expect((await openPaid(stranger, id)).text).not.toContain("开闸二维码")
+  expect((await openPaid(stranger, id)).text).not.toContain(plate)
+  expect(hasCodeOrPhone(await openPaid(driver, id))).toBe(true)
+})
