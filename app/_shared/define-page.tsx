@@ -18,10 +18,16 @@ import { getSession } from "#lib/session/session"
 
 /**
  * A page that calls the provider. If the provider no longer accepts the session, the driver is redirected to the restore
- * route and back. Failures of the provider or the store become a page rendered on the server. `isAtBarrier`: drivers who have
- * paid look for their gate code there, so a failure names whom to call.
+ * route and back. Failures of the provider or the store become a page rendered on the server.
  */
-export function definePage<P = object>(render: (props: P) => Promise<ReactNode>, { isAtBarrier = false } = {}) {
+export const definePage = <P = object,>(render: RenderPage<P>) => createPage(render, { isAtBarrier: false })
+
+/** Drivers who have paid look for their gate code here, so a failure names whom to call. */
+export const defineBarrierPage = <P = object,>(render: RenderPage<P>) => createPage(render, { isAtBarrier: true })
+
+type RenderPage<P> = (props: P) => Promise<ReactNode>
+
+function createPage<P>(render: RenderPage<P>, { isAtBarrier }: { isAtBarrier: boolean }) {
   return async function Page(props: P) {
     const url = await getCurrentUrl()
     // After a sign-in on the provider's site, the restore page asks as which driver to continue.

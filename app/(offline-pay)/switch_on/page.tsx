@@ -1,5 +1,5 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { definePage } from "@app/_shared/define-page"
+import { defineBarrierPage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { GateCodeScreen } from "#components/offline-pay/gate-code-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -25,45 +25,42 @@ export const metadata = { title: "扫码开闸" }
  * guessed. A driver who cannot have paid in this browser, does not own the car and has no plate in the URL only sees a
  * masked plate and the id from the URL.
  */
-export default definePage(
-  async ({ searchParams }: { searchParams: SearchParams }) => {
-    const { transaction_id: transactionId, licence_plate } = await readQuery(
-      searchParams,
-      "transaction_id",
-      "licence_plate",
-    )
-    if (!isPlainId(transactionId)) {
-      return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} supportPhone={await getSupportPhone()} />
-    }
-    const urlPlate = normalizePlate(licence_plate ?? "").slice(0, 20) || undefined
-    // The values of a scan of the barrier come before those that any browser may have started a payment with.
-    const scannedOrder = urlPlate ? await getGateOrder(transactionId, urlPlate) : undefined
-    const gateOrder = scannedOrder ?? (await getGateOrder(transactionId))
-    // Anyone can write the URL of a barrier for any order.
-    const isForThisCar = gateOrder !== undefined && gateOrder.plate === urlPlate && !(await isParkOnline(gateOrder))
-    const order = await queryOrder(gateOrder?.orderId ?? transactionId, async () => gateOrder, {
-      isFound: () => gateOrder !== undefined,
-      isForThisCar: () => isForThisCar,
-    })
-    const { canView, canViewGateCode } = isForThisCar
-      ? { canView: true, canViewGateCode: true }
-      : await getOrderAccess(order)
-    const result = order && canViewGateCode ? await undefinedIfSlow(provider["offline-pay"].status(order)) : undefined
-    const status = result?.ok && result.data.paid ? result.data : undefined
-    return (
-      <GateCodeScreen
-        code={createQrCode(status?.gateCode ?? transactionId)}
-        seconds={status?.leftSeconds ?? LEAVE_SECONDS}
-        plate={order && (canView ? order.plate : redactReceipt(order).plate)}
-        isUnconfirmed={!status}
-        refreshHref={await getCurrentUrl()}
-        supportPhone={await getSupportPhone()}
-        doneHref={addresses.menu.path}
-      />
-    )
-  },
-  { isAtBarrier: true },
-)
+export default defineBarrierPage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const { transaction_id: transactionId, licence_plate } = await readQuery(
+    searchParams,
+    "transaction_id",
+    "licence_plate",
+  )
+  if (!isPlainId(transactionId)) {
+    return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} supportPhone={await getSupportPhone()} />
+  }
+  const urlPlate = normalizePlate(licence_plate ?? "").slice(0, 20) || undefined
+  // The values of a scan of the barrier come before those that any browser may have started a payment with.
+  const scannedOrder = urlPlate ? await getGateOrder(transactionId, urlPlate) : undefined
+  const gateOrder = scannedOrder ?? (await getGateOrder(transactionId))
+  // Anyone can write the URL of a barrier for any order.
+  const isForThisCar = gateOrder !== undefined && gateOrder.plate === urlPlate && !(await isParkOnline(gateOrder))
+  const order = await queryOrder(gateOrder?.orderId ?? transactionId, async () => gateOrder, {
+    isFound: () => gateOrder !== undefined,
+    isForThisCar: () => isForThisCar,
+  })
+  const { canView, canViewGateCode } = isForThisCar
+    ? { canView: true, canViewGateCode: true }
+    : await getOrderAccess(order)
+  const result = order && canViewGateCode ? await undefinedIfSlow(provider["offline-pay"].status(order)) : undefined
+  const status = result?.ok && result.data.paid ? result.data : undefined
+  return (
+    <GateCodeScreen
+      code={createQrCode(status?.gateCode ?? transactionId)}
+      seconds={status?.leftSeconds ?? LEAVE_SECONDS}
+      plate={order && (canView ? order.plate : redactReceipt(order).plate)}
+      isUnconfirmed={!status}
+      refreshHref={await getCurrentUrl()}
+      supportPhone={await getSupportPhone()}
+      doneHref={addresses.menu.path}
+    />
+  )
+})
 
 async function getOrderAccess(order: GateOrder | undefined) {
   if (!order) return { canView: false, canViewGateCode: false }

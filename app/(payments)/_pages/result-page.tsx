@@ -5,7 +5,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { PaidStayEntry } from "@app/_shared/own-payments-entry"
 import { PaidAds } from "@app/_shared/place-ads"
-import { definePage } from "@app/_shared/define-page"
+import { defineBarrierPage } from "@app/_shared/define-page"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { buildReceipt } from "#lib/payments/server/view/receipt"
 import { buildResultUrl, type ResultName, resultScreens } from "#lib/payments/server/view/result-url"
@@ -47,100 +47,91 @@ import { getSupportPhone } from "#lib/platform/server/operator"
  * does not change the state.
  */
 export const createResultPage = (name: ResultName) =>
-  definePage(
-    async ({ searchParams }: { searchParams: SearchParams }) => {
-      const { order_id: orderId, result: hint, action } = await readQuery(searchParams, "order_id", "result", "action")
-      if (!isOrderId(orderId)) return <UnknownResult name={name} />
-      const url = fillAddress(addresses[name], {}, { order_id: orderId, result: hint })
-      const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {
-        isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
-      })
-      if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
-      if (!result)
-        return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getSupportPhone()} />
-      const { state, orderState, fee, record } = result
-      if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
+  defineBarrierPage(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const { order_id: orderId, result: hint, action } = await readQuery(searchParams, "order_id", "result", "action")
+    if (!isOrderId(orderId)) return <UnknownResult name={name} />
+    const url = fillAddress(addresses[name], {}, { order_id: orderId, result: hint })
+    const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {
+      isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
+    })
+    if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
+    if (!result)
+      return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getSupportPhone()} />
+    const { state, orderState, fee, record } = result
+    if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
-      // The payment may have been made although the provider no longer returns its order.
-      if (state === "expired" && !orderState && record && (await isWaitingHere(orderId, record)))
-        return (
-          <CheckingPaymentScreen
-            orderId={orderId}
-            refreshHref={url}
-            supportPhone={await getSupportPhone()}
-            stayScreens={["look-up"]}
-          />
-        )
-
-      const isStartedHere = await isStartedInThisBrowser(orderId, record)
-      const requestedScreen = resultScreens[name]
-      const effectiveHint = hint ?? (requestedScreen === "waiting" ? undefined : requestedScreen)
-      const shownState = isStartedHere && !record?.isAutomatic ? applyHint(effectiveHint, state, orderState) : state
-      const type = findPaymentType(paymentTypes, orderId, result)
-      const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isStartedHere)
-      if (resultHref) redirect(resultHref)
-      if (!canShow(requestedScreen, shownState))
-        redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isStartedHere, hint }))
-
-      const receipt = getReceiptDetails(result, isStartedHere)
-      const parkId = getParkId(orderId, type)
-      const [receiptAccess, parkData, token, supportPhone] = await Promise.all([
-        getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
-        parkId === undefined ? undefined : findParkSettings(parkId),
-        getPageToken(),
-        getSupportPhone(),
-      ])
-      const cleanCode = findCleanCode(parkId, parkData)
-      const contact = { phone: receiptAccess.canViewStay ? parkData?.phone : undefined, supportPhone }
-      if (requestedScreen === "success") {
-        const access = { isStartedHere, ...receiptAccess, canDownload: canDownload(await headers()) }
-        const details = buildReceipt(paymentTypes, orderId, result, { ...access, contact })
-        const canRemind = access.canView && state === "paid"
-        const offer = canRemind ? await findReminderOffer(orderId, details.leaveTime, cleanCode) : undefined
-        return (
-          <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token, answer: action }}>
-            <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
-            {type.traits.isStay && access.canView && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
-              <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
-            )}
-            <PaidAds
-              orderId={orderId}
-              parkId={parkId}
-              park={parkData}
-              orderType={fee?.type}
-              isKeptOpen={fee?.gateCode !== undefined}
-            />
-          </SuccessScreen>
-        )
-      }
-      const sharedProps = { ...filterReceipt(receipt, receiptAccess), ...contact }
-      if (requestedScreen === "waiting") {
-        const waiting = await buildWaitingProps({ name, orderId, result, hint, isStartedHere, formToken: token })
-        return (
-          <WaitingScreen
-            {...sharedProps}
-            {...waiting}
-            refusal={(await readPayError(url))?.message ?? waiting.refusal}
-          />
-        )
-      }
+    // The payment may have been made although the provider no longer returns its order.
+    if (state === "expired" && !orderState && record && (await isWaitingHere(orderId, record)))
       return (
-        <NotPaidScreen
-          {...sharedProps}
+        <CheckingPaymentScreen
           orderId={orderId}
-          reason={getNotPaidReason(requestedScreen, hint, isUnknownToProvider(orderState, record))}
-          checkHref={buildPaymentStatusUrl(orderId)}
-          payAgain={
-            isStartedHere
-              ? { formToken: token }
-              : { href: getPayAgainHref(paymentTypes, orderId, result, isStartedHere) }
-          }
-          offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
+          refreshHref={url}
+          supportPhone={await getSupportPhone()}
+          stayScreens={["look-up"]}
         />
       )
-    },
-    { isAtBarrier: true },
-  )
+
+    const isStartedHere = await isStartedInThisBrowser(orderId, record)
+    const requestedScreen = resultScreens[name]
+    const effectiveHint = hint ?? (requestedScreen === "waiting" ? undefined : requestedScreen)
+    const shownState = isStartedHere && !record?.isAutomatic ? applyHint(effectiveHint, state, orderState) : state
+    const type = findPaymentType(paymentTypes, orderId, result)
+    const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isStartedHere)
+    if (resultHref) redirect(resultHref)
+    if (!canShow(requestedScreen, shownState))
+      redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isStartedHere, hint }))
+
+    const receipt = getReceiptDetails(result, isStartedHere)
+    const parkId = getParkId(orderId, type)
+    const [receiptAccess, parkData, token, supportPhone] = await Promise.all([
+      getReceiptAccess(orderId, { record, plate: receipt.plate, state }),
+      parkId === undefined ? undefined : findParkSettings(parkId),
+      getPageToken(),
+      getSupportPhone(),
+    ])
+    const cleanCode = findCleanCode(parkId, parkData)
+    const contact = { phone: receiptAccess.canViewStay ? parkData?.phone : undefined, supportPhone }
+    if (requestedScreen === "success") {
+      const access = { isStartedHere, ...receiptAccess, canDownload: canDownload(await headers()) }
+      const details = buildReceipt(paymentTypes, orderId, result, { ...access, contact })
+      const canRemind = access.canView && state === "paid"
+      const offer = canRemind ? await findReminderOffer(orderId, details.leaveTime, cleanCode) : undefined
+      return (
+        <SuccessScreen {...details} reminder={offer && { ...offer, formToken: token, answer: action }}>
+          <PaidStayEntry orderId={orderId} record={record} cleanCode={cleanCode} />
+          {type.traits.isStay && access.canView && cleanCode === false && !isUnsupported(...LUCKY_MONEY) && (
+            <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+          )}
+          <PaidAds
+            orderId={orderId}
+            parkId={parkId}
+            park={parkData}
+            orderType={fee?.type}
+            isKeptOpen={fee?.gateCode !== undefined}
+          />
+        </SuccessScreen>
+      )
+    }
+    const sharedProps = { ...filterReceipt(receipt, receiptAccess), ...contact }
+    if (requestedScreen === "waiting") {
+      const waiting = await buildWaitingProps({ name, orderId, result, hint, isStartedHere, formToken: token })
+      return (
+        <WaitingScreen {...sharedProps} {...waiting} refusal={(await readPayError(url))?.message ?? waiting.refusal} />
+      )
+    }
+    return (
+      <NotPaidScreen
+        {...sharedProps}
+        orderId={orderId}
+        reason={getNotPaidReason(requestedScreen, hint, isUnknownToProvider(orderState, record))}
+        checkHref={buildPaymentStatusUrl(orderId)}
+        payAgain={
+          isStartedHere ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isStartedHere) }
+        }
+        offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
+      />
+    )
+  })
 
 /** A cashier may return the driver with a transaction id instead of the order number. Then only `order` is returned. */
 async function fetchResultOrOrder(orderId: string) {
