@@ -10,7 +10,7 @@ import { ResultPage } from "#components/ui/layout/result"
 import { type Fact, Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { CloseButton } from "#components/ui/overlay/close-button"
-import { listCarFacts } from "#components/payments/result/payment-facts"
+import { listCarFacts } from "#components/ui/plate/car-facts"
 import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 
 type NothingDueScreenProps = PayScreenProps & { bill: BillProps; discounts: DiscountProps }

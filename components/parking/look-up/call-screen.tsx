@@ -4,7 +4,7 @@ import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { Icon } from "#components/ui/display/icon"
 import type { Fact } from "#components/ui/list/lines"
 import { ResultPage } from "#components/ui/layout/result"
-import { listCarFacts } from "#components/payments/result/payment-facts"
+import { listCarFacts } from "#components/ui/plate/car-facts"
 
 export type CallScreenProps = {
   title?: string
