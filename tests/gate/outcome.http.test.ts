@@ -23,7 +23,7 @@ describe.each(["gate_open_result", "gate_lift_result", "bind_car_result"])("%s",
     browser.get(`/SCAN/${path}?${new URLSearchParams({ message, park_name: "科技园停车场" })}`)
   const getIconColor = ({ text }: Page) => /class="mark bg-([\w-]+)"/.exec(text)?.[1]
   const getFilledButton = ({ text }: Page) =>
-    /<a[^>]*class="btn btn-fill[^>]*>(?:<svg.*?<\/svg>)?([^<]*)</.exec(text)?.[1]
+    /<a[^>]*class="btn btn-fill[^>]*>(?:<svg.*?<\/svg>)?(?:<span>)?([^<]*)</.exec(text)?.[1]
 
   test.each([
     ["good", gateMessages.good],

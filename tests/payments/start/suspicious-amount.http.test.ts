@@ -9,7 +9,7 @@ import { submitRenewal } from "#tests/rental/rental-forms"
 import { respondWithOutput } from "#tests/support/provider-answers"
 import { openScenario, getLocation, toPath, pay, visibleText, sandbox } from "#tests/payments/pay-steps"
 
-const SUSPICIOUS_AMOUNT = "停车费金额异常，暂不能支付，请联系车场工作人员核实"
+const SUSPICIOUS_AMOUNT = "停车费金额异常，暂不能支付，请联系岗亭核实"
 
 const logLength = () => readFileSync(appLog, "utf8").length
 /** The log lines of suspicious amounts since a position in the log. */
