@@ -14,7 +14,7 @@ type AgreementCheckProps = {
 export function AgreementCheck({ form, from, isAgreed, isInvalid, onRead }: AgreementCheckProps) {
   const getHref = (path: string) => `${path}?${new URLSearchParams({ from })}`
   return (
-    <Check form={form} name="agree" value="1" defaultChecked={isAgreed} aria-invalid={isInvalid}>
+    <Check form={form} name="agree" value="1" defaultChecked={isAgreed} aria-invalid={isInvalid || undefined}>
       我已阅读并同意
       <a className="whitespace-nowrap text-accent" href={getHref("/SIGNUP/reg_protocol")} onClick={onRead}>
         《用户注册协议》
