@@ -72,7 +72,7 @@ test("an invoice without a URL or with an untrusted URL shows a message", async 
     })
     const record = await browser.goto(`${getPath("electronic-records")}?record=7&page=1`)
     expect(record.text).not.toContain("evil.example")
-    expect(readText(record)).toMatch(/暂无发票地址.*返回开票记录/)
+    expect(readText(record)).toMatch(/发票还没生成.*返回开票记录/)
     expect(readText(record)).not.toContain("打开发票")
   }
 })
