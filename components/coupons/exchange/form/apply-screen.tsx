@@ -17,7 +17,7 @@ export type ApplyScreenProps = {
   message?: ReceiptError
   exampleHref: string
   couponsHref: string
-  form: Omit<ApplyFormProps, "children" | "plateHeading" | "photoNote" | "after">
+  form: Omit<ApplyFormProps, "children" | "plateHeading" | "photoNote" | "after" | "refusedAction">
 }
 
 /** Applies for a shop's coupon. */
@@ -26,13 +26,22 @@ export function ApplyScreen({ shop, alias, park, rules, message, exampleHref, co
   return (
     <ApplyForm
       {...form}
+      refusedAction={
+        message?.isRefused && (
+          <Button variant={message.hasReceivedToday ? "fill" : "quiet"} href={couponsHref}>
+            {message.hasReceivedToday ? "查看已领取的停车券" : "我的停车券"}
+          </Button>
+        )
+      }
       plateHeading={<Section>车牌号</Section>}
       photoNote={<Note>请确保小票照片清晰、真实</Note>}
       after={
-        <Card>
-          {needsPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
-          <Cell icon="ticket" label="我的停车券" href={couponsHref} />
-        </Card>
+        (needsPhoto || !message?.isRefused) && (
+          <Card>
+            {needsPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
+            {!message?.isRefused && <Cell icon="ticket" label="我的停车券" href={couponsHref} />}
+          </Card>
+        )
       }
     >
       <Title>{needsPhoto ? "凭小票换停车券" : "领取停车券"}</Title>
@@ -42,11 +51,6 @@ export function ApplyScreen({ shop, alias, park, rules, message, exampleHref, co
       </Note>
       {rules && <ExchangeRules {...rules} />}
       {message?.error && <Alert variant={message.isUncertain ? "warn" : "bad"}>{message.error}</Alert>}
-      {message?.hasReceivedToday && (
-        <Button variant="quiet" href={couponsHref}>
-          查看已领取的停车券
-        </Button>
-      )}
       <CallCard phone={message?.phone} />
     </ApplyForm>
   )
