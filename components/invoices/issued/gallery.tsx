@@ -55,7 +55,9 @@ export const issuedStates: GalleryStates = {
   重新发送: {
     填写: () => <ResendScreen {...resend} />,
     邮箱不对: () => <ResendScreen {...resend} email="chenhai@mail" error={resendMessages["email-wrong"]} />,
-    太多次: () => <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages["too-often"] }} />,
+    太多次: () => (
+      <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages["too-often"] }} isRefused />
+    ),
     没有回音: () => (
       <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages.unknown, isUncertain: true }} />
     ),
