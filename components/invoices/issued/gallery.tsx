@@ -18,6 +18,7 @@ const detail: RecordScreenProps = {
   record: merged,
   invoiceHref: "#",
   hrefs: { records: "#", resend: "#" },
+  phone: "400-680-0188",
 }
 const resend: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
 const verify: VerifyScreenProps = {
@@ -50,6 +51,7 @@ export const issuedStates: GalleryStates = {
     一笔: () => <RecordScreen {...detail} record={single} />,
     普通发票: () => <RecordScreen {...detail} record={single} hrefs={{ records: "#" }} />,
     没有地址: () => <RecordScreen {...detail} record={recordWithoutUrl} invoiceHref={undefined} />,
+    没有电话: () => <RecordScreen {...detail} record={single} phone={undefined} />,
     没有找到: () => <NoRecordScreen recordsHref="#" />,
   },
   重新发送: {

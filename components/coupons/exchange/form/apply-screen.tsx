@@ -3,7 +3,7 @@ import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Note, Section, Title } from "#components/ui/layout/page"
-import { Cell } from "#components/ui/list/cell"
+import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { CallCard } from "#components/ui/list/call-card"
 import { Alert } from "#components/ui/display/alert"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
@@ -15,13 +15,25 @@ export type ApplyScreenProps = {
   park?: string
   rules?: { set: RuleSet; maxHours?: number }
   message?: ReceiptError
+  /** Uploads may fail again and again. */
+  supportPhone?: string
   exampleHref: string
   couponsHref: string
   form: Omit<ApplyFormProps, "children" | "plateHeading" | "photoNote" | "after" | "refusedAction">
 }
 
 /** Applies for a shop's coupon. */
-export function ApplyScreen({ shop, alias, park, rules, message, exampleHref, couponsHref, form }: ApplyScreenProps) {
+export function ApplyScreen({
+  shop,
+  alias,
+  park,
+  rules,
+  message,
+  supportPhone,
+  exampleHref,
+  couponsHref,
+  form,
+}: ApplyScreenProps) {
   const needsPhoto = form.uploadMethod !== undefined
   return (
     <ApplyForm
@@ -39,6 +51,7 @@ export function ApplyScreen({ shop, alias, park, rules, message, exampleHref, co
         (needsPhoto || !message?.isRefused) && (
           <Card>
             {needsPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
+            {needsPhoto && supportPhone && <PhoneCell label="联系客服" phone={supportPhone} />}
             {!message?.isRefused && <Cell icon="ticket" label="我的停车券" href={couponsHref} />}
           </Card>
         )
