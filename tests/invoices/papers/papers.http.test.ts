@@ -25,7 +25,7 @@ test("records are listed by page and opened", async () => {
     findHref(secondPage.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="),
   )
   expect(readText(mergedRecord)).toMatch(
-    /电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/,
+    /电子发票 （ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/,
   )
   const response = await fetch(findHref(mergedRecord.text, "/invoices/"))
   expect(response.headers.get("content-type")).toBe("application/pdf")
