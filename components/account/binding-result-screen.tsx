@@ -1,4 +1,5 @@
 import { Button } from "#components/ui/form/button"
+import { CallButton } from "#components/ui/list/call-button"
 import { Card } from "#components/ui/display/card"
 import { ResultPage } from "#components/ui/layout/result"
 import { PhoneCell } from "#components/ui/list/cell"
@@ -18,19 +19,22 @@ type BindingResultScreenProps = {
 export function BindingResultScreen({ message, park, phone }: BindingResultScreenProps) {
   const outcome = classifyOutcome(message)
   const plate = findPlate(message)
+  const isUnknown = outcome === "neutral" && phone
   return (
     <ResultPage
       icon={outcome}
       title={removePlate(message, plate) || "没有收到绑定结果"}
       facts={[...listCarFacts(plate), ...(park ? [{ label: "停车场", value: park }] : [])]}
-      primaryAction={<Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>}
+      primaryAction={
+        isUnknown ? <CallButton phone={phone} /> : <Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>
+      }
       secondaryAction={
         <Button variant="quiet" href={addresses.cars.path}>
           车辆管理
         </Button>
       }
     >
-      {outcome !== "good" && phone && (
+      {outcome === "bad" && phone && (
         <Card>
           <PhoneCell label="联系客服" phone={phone} />
         </Card>

@@ -75,7 +75,7 @@ export const states: GalleryStates = {
         dates={{ ...bookProps.dates, day: "2026-11-19", error: crossParkRefusalMessages["too-early"] }}
       />
     ),
-    没有同意: () => <BookScreen {...bookProps} isAgreed={false} error={bookMessages["not-agreed"]} />,
+    没有同意: () => <BookScreen {...bookProps} isAgreed={false} agreementError={bookMessages["not-agreed"]} />,
     已结束: () => <BookScreen {...bookProps} endedOffer={{ label: bookMessages["booking-ended"], href: "#" }} />,
     操作未完成: () => <BookScreen {...bookProps} error={crossParkRefusalMessages.incomplete} />,
     车位没了: () => (

@@ -23,11 +23,7 @@ export function MovementList({ firstPage, now, formToken }: MovementListProps) {
       getHeading={({ at }) => formatMonth(at, now)}
       pageHref="/WALLET/balance_details?page="
       renderRow={(movement) => (
-        <RecordRow
-          title={getTypeName(movement.type)}
-          note={formatDayAndTime(movement.at)}
-          sum={formatMovement(movement)}
-        />
+        <RecordRow title={getTypeName(movement)} note={formatDayAndTime(movement.at)} sum={formatMovement(movement)} />
       )}
     />
   )

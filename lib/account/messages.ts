@@ -16,6 +16,7 @@ export const accountRefusalMessages = {
 /** Also contains texts for our own checks and for failures. */
 export const signInMessages = {
   ...accountRefusalMessages,
+  "phone-length": "请输入11位手机号",
   "captcha-shape": "请输入正确的图形验证码",
   "agree-first": "请先阅读并同意协议",
   "code-replaced": "此手机号已获取新的验证码，当前验证码已失效，请重新获取",

@@ -3,7 +3,7 @@ import type { RefusalReasonOf } from "#lib/provider/contract"
 
 export const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往停车场出口进行人工办理"
 export const NOT_FOUND = "未找到发票信息"
-export const NO_PAPER = "暂无发票地址"
+export const NO_PAPER = "发票还没生成"
 
 /** The provider's refusals. */
 export const invoicesRefusalMessages = {

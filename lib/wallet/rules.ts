@@ -26,7 +26,7 @@ const normalizeAmount = (text: string) =>
     .replace(/^[¥￥]/, "")
     .trim()
 
-/** The provider's types of movements. Unknown types are shown verbatim. */
+/** The provider's types of movements. Other codes are not shown, other Chinese names are. */
 const TYPES: { readonly [type: string]: { label: string; isExpense?: true } } = {
   PARKING: { label: "停车缴费", isExpense: true },
   ARREARS: { label: "补缴停车费", isExpense: true },
@@ -38,7 +38,9 @@ const TYPES: { readonly [type: string]: { label: string; isExpense?: true } } = 
   REFUND: { label: "退款" },
 }
 const findType = (type: string) => (Object.hasOwn(TYPES, type) ? TYPES[type] : undefined)
-export const getTypeName = (type: string) => findType(type)?.label ?? type
+export const getTypeName = ({ type, amount }: Pick<Movement, "type" | "amount">) =>
+  findType(type)?.label ?? (isChinese(type) ? type : amount < 0 ? "其他支出" : "其他收入")
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
 /** "+¥50.00" or "−¥12.00". Expenses are negative even if the amount has no sign. */
 export function formatMovement({ type, amount }: Pick<Movement, "type" | "amount">): string {
@@ -47,8 +49,14 @@ export function formatMovement({ type, amount }: Pick<Movement, "type" | "amount
   return `${isNegative ? MINUS : "+"}${formatYuan(Math.abs(amount))}`
 }
 
-const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
-export const getMethodName = (method: string) => (Object.hasOwn(METHODS, method) ? METHODS[method]! : method)
+const METHODS: { readonly [method: string]: string } = {
+  balance: "余额",
+  weixin: "微信支付",
+  alipay: "支付宝",
+  ETC: "ETC",
+}
+export const getMethodName = (method: string) =>
+  Object.hasOwn(METHODS, method) ? METHODS[method]! : isChinese(method) ? method : "其他"
 
 /** Adds React keys made of page and position to rows that have no id. */
 export const addKeys = <T extends object>(rows: readonly T[], page: number) =>

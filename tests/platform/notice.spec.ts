@@ -33,6 +33,6 @@ test("a park's notice is shown only on its days", async ({ page }) => {
   await learnTime(page)
   await page.goto("/notice?parkId=2604")
   await expect(page.getByText("目前没有新的公告，停车缴费等服务正常使用。")).toBeVisible()
-  await page.getByRole("link", { name: "我知道了" }).click()
+  await page.getByRole("link", { name: "返回" }).click()
   await expect(page).toHaveURL("/menu")
 })

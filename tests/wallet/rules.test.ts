@@ -64,10 +64,11 @@ test.each([
   expect(result.data?.amount).toBe(amount)
 })
 
-test("getTypeName and formatMovement show type and sign of a movement, and an unknown type unchanged", () => {
-  expect(getTypeName("CHARGE")).toBe("充值")
-  expect(getTypeName("POINTS")).toBe("POINTS")
-  expect(getTypeName("constructor")).toBe("constructor")
+test("getTypeName and formatMovement show type and sign of a movement, and no unknown code", () => {
+  expect(getTypeName({ type: "CHARGE", amount: 50_000 })).toBe("充值")
+  expect(getTypeName({ type: "POINTS", amount: 1_005 })).toBe("其他收入")
+  expect(getTypeName({ type: "constructor", amount: -1_005 })).toBe("其他支出")
+  expect(getTypeName({ type: "积分兑换", amount: 1_005 })).toBe("积分兑换")
   expect(formatMovement({ type: "CHARGE", amount: 50_000 })).toBe("+¥50.00")
   expect(formatMovement({ type: "PARKING", amount: -12_000 })).toBe("−¥12.00")
   expect(formatMovement({ type: "PARKING", amount: 12_000 })).toBe("−¥12.00")
@@ -82,6 +83,7 @@ test("addKeys numbers rows, and getMethodName returns the name of a payment meth
   ])
   expect(getMethodName("weixin")).toBe("微信支付")
   expect(getMethodName("ETC")).toBe("ETC")
+  expect(getMethodName("UNION_PAY")).toBe("其他")
 })
 
 test("parseCashBackLink reads a complete link at both addresses and rejects others", () => {

@@ -1,4 +1,5 @@
 import "server-only"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -20,10 +21,11 @@ export const createApplyPage = () =>
     const shopForm = parseShopFormUrl(await getCurrentUrl())
     const form = shopForm && (await fetchShopForm(shopForm))
     if (!shopForm || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
-    const [draft, token, owner] = await Promise.all([
+    const [draft, token, owner, supportPhone] = await Promise.all([
       readFormDraft<ReceiptReason>("receipt", shopForm.url),
       getPageToken(),
       form.uploadMethod && signFormOwner(),
+      form.uploadMethod && getSupportPhone(),
     ])
     const { needsPlate, uploadMethod, knownValues, shop, alias, park, rules } = form
     const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = draft?.values ?? {}
@@ -35,6 +37,7 @@ export const createApplyPage = () =>
         park={park}
         rules={rules}
         message={getReceiptError(draft)}
+        supportPhone={supportPhone}
         exampleHref={fillAddress(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}
         form={{

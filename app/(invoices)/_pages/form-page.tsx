@@ -1,4 +1,5 @@
 import "server-only"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -66,9 +67,17 @@ export const createFormPage = () =>
     if (status?.state === "not-mailed") {
       const { message, phone, invoiceId } = status
       const resendHref = invoiceId && (await getResendHref(request.parkId, invoiceId))
-      return <NotMailedScreen hrefs={hrefs} message={message} phone={phone} resendHref={resendHref} />
+      return (
+        <NotMailedScreen
+          hrefs={hrefs}
+          message={message}
+          phone={phone ?? (await getSupportPhone())}
+          resendHref={resendHref}
+        />
+      )
     }
-    if (status) return <WaitingScreen hrefs={hrefs} isLong={status.state === "unknown"} />
+    if (status)
+      return <WaitingScreen hrefs={hrefs} isLong={status.state === "unknown"} phone={await getSupportPhone()} />
 
     const [draft, token, result, upgrade, savedPurchaser, search] = await Promise.all([
       readFormDraft<IssueReason>("invoice", request.path),

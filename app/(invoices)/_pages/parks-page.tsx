@@ -18,7 +18,7 @@ export const createParksPage = (electronic: boolean) =>
     const query = await readQuery(searchParams, "parkName", "refused", "for")
     const name = query.parkName?.trim().slice(0, 40) || undefined
     const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks
-    const [result, allParks, info, { notice }] = await Promise.all([
+    const [result, allParks, info, { notice, isIssuingStopped }] = await Promise.all([
       undefinedIfListFails(call({ name })),
       name === undefined ? undefined : undefinedIfSlow(provider.invoices.anyParks({ name })),
       undefinedIfSlow(provider.account.info({})),
@@ -36,14 +36,18 @@ export const createParksPage = (electronic: boolean) =>
         path={path}
         electronic={electronic}
         notice={notice}
-        refused={refusedPark}
+        refusedId={refusedPark?.id}
         parks={parks}
         purpose={purpose}
         initialName={name}
-        hrefs={{
-          next: purpose ? getInvoiceHrefs("PARK", electronic)[purpose] : getNextHref(electronic, phone),
-          refused: `${path}?${new URLSearchParams({ refused: "PARK", ...(name && { parkName: name }), ...(purpose && { for: purpose }) }).toString()}`,
-        }}
+        hrefs={
+          isIssuingStopped && purpose !== "records"
+            ? undefined
+            : {
+                next: purpose ? getInvoiceHrefs("PARK", electronic)[purpose] : getNextHref(electronic, phone),
+                refused: `${path}?${new URLSearchParams({ refused: "PARK", ...(name && { parkName: name }), ...(purpose && { for: purpose }) }).toString()}#refused`,
+              }
+        }
       />
     )
   })

@@ -1,4 +1,5 @@
 import "server-only"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
@@ -62,7 +63,7 @@ function parseRecordsUrl(path: string): RecordsQuery | undefined {
   return { parkId: params.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
 }
 
-function renderRecord(record: InvoiceRecord, recordsQuery: RecordsQuery, notice?: string) {
+async function renderRecord(record: InvoiceRecord, recordsQuery: RecordsQuery, notice?: string) {
   const { id, parkId, park, invoice, item } = record
   const isElectronic = recordsQuery.openType !== undefined
   const resendTarget = { parkId, invoiceId: item?.id ?? id, parkName: park }
@@ -75,6 +76,7 @@ function renderRecord(record: InvoiceRecord, recordsQuery: RecordsQuery, notice?
         resend: isElectronic ? fillAddress(addresses.redeliverInvoice, resendTarget) : undefined,
       }}
       notice={notice}
+      phone={await getSupportPhone()}
     />
   )
 }

@@ -14,7 +14,7 @@ export const metadata = { title: "开发票" }
 /** Without a car park in the URL, the links lead to the list of car parks. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
-  const [{ notice }, payment] = await Promise.all([
+  const [{ notice, isIssuingStopped }, payment] = await Promise.all([
     getUpgradeStatus(),
     isUnsupported(...INVOICING) ? undefined : findInvoiceablePayment(parkId),
   ])
@@ -33,6 +33,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         }
         ordinary={isUnsupported("invoices.parks") ? {} : filterSupported(getParksHrefs(addresses.invoiceParks.path))}
         notice={notice}
+        isStopped={isIssuingStopped}
         payment={payment}
       />
     )
@@ -42,6 +43,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       electronic={filterSupported(getInvoiceHrefs(parkId, true))}
       ordinary={filterSupported(getInvoiceHrefs(parkId, false))}
       notice={notice}
+      isStopped={isIssuingStopped}
       payment={payment}
     />
   )

@@ -13,6 +13,6 @@ export default async function Notice({ searchParams }: { searchParams: SearchPar
     getHotline(),
   ])
   const notice = findParkNotice(parkId ?? "", getProviderTime())
-  const generalNotice = settings?.upgradeNotice ?? "目前没有新的公告，停车缴费等服务正常使用。"
-  return <NoticeScreen title={notice?.title ?? "公告"} text={notice?.text ?? generalNotice} phone={phone} />
+  const text = notice?.text ?? settings?.upgradeNotice
+  return <NoticeScreen notice={text ? { title: notice?.title ?? "公告", text } : undefined} phone={phone} />
 }

@@ -1,5 +1,6 @@
 import "server-only"
 import type { Metadata } from "next"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { cache } from "react"
@@ -18,7 +19,6 @@ import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
 import { parseOutsideUrl } from "#lib/platform/rules"
 import { findParkSettings } from "#lib/platform/server/park-settings"
-import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import {
   renewalParamNames,
@@ -66,7 +66,9 @@ export const createRenewalPage = () =>
     }
     if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
       const park = await findParkSettings(query.parkId)
-      return <SuspiciousFeeScreen booth={park?.phone} hotline={await getHotline()} homeHref={addresses.rentals.path} />
+      return (
+        <SuspiciousFeeScreen booth={park?.phone} hotline={await getSupportPhone()} homeHref={addresses.rentals.path} />
+      )
     }
     const message = draft && (draft.userMessage?.text ?? getRenewalMessage(draft.why, details))
     return (

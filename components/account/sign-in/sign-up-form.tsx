@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { ErrorText } from "#components/ui/form/error-text"
 import { AgreementCheck } from "#components/account/sign-in/agreement-check"
 import { type Captcha, CaptchaPicture } from "#components/account/sign-in/captcha-picture"
@@ -10,6 +10,7 @@ import { CallCard } from "#components/ui/list/call-card"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { SubmitButton } from "#components/ui/form/submit-button"
+import { useCheckedForm } from "#components/ui/form/use-checked-form"
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
 import { isCaptchaCode, isSmsCode, PHONE_LENGTH, extractPhoneDigits } from "#lib/account/rules"
@@ -50,7 +51,7 @@ const fieldByReason: { readonly [reason in SignInReason]?: "phone" | "captcha" |
 
 const FORM_ID = "sign-up"
 
-/** A native form with uncontrolled fields. The script disables buttons until they can work and requests codes in place. */
+/** A native form with uncontrolled fields. A press while it is incomplete shows the errors; codes are requested in place. */
 export function SignUpForm({
   formToken,
   textsVersion,
@@ -64,36 +65,40 @@ export function SignUpForm({
   isAgreed,
   oneTap,
 }: SignUpFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(rules, {})
   const [captcha, setCaptcha] = useState(initialCaptcha)
   const [message, setMessage] = useState<FormMessage | undefined>(initialMessage)
-  const [ready, setReady] = useState<{ phone: boolean; all: boolean; isAgreed: boolean }>()
+  const [ready, setReady] = useState<{ phone: boolean; isAgreed: boolean }>()
 
   const getPhoneField = () => form.current!.elements.namedItem("phone") as HTMLInputElement
   const updateReady = () => {
-    const fields = new FormData(form.current!)
-    const phone = extractPhoneDigits(String(fields.get("phone"))).length === PHONE_LENGTH
-    const hasAgreed = fields.get("agree") === "1"
+    const { phone, isAgreed: hasAgreed } = readSignIn(form.current!)
     if (hasAgreed) setMessage((current) => (current?.why === "agree-first" ? undefined : current))
-    setReady({
-      phone,
-      isAgreed: hasAgreed,
-      all: phone && hasAgreed && isSmsCode(String(fields.get("code"))) && isCaptchaCode(String(fields.get("captcha"))),
-    })
+    setReady({ phone: isPhoneFilledIn(phone), isAgreed: hasAgreed })
+    checkInput()
   }
-  useEffect(() => {
+  const restorePhone = useEffectEvent(() => {
     const savedPhone = takeSavedPhone()
     if (savedPhone) getPhoneField().value = savedPhone
     updateReady()
-  }, [])
+  })
+  useEffect(() => restorePhone(), [])
 
   const { error: errorText, phone } = toFormError(message, signInMessages)
   const errorField = message && fieldByReason[message.why]
-  const getFieldError = (field: string) => (errorField === field ? errorText : undefined)
+  const getFieldError = (field: "phone" | "captcha" | "code") =>
+    shownErrors[field] ?? (errorField === field ? errorText : undefined)
+  const formError = shownErrors.isAgreed ?? (errorField ? undefined : errorText)
   const agreement = (
     <>
-      <AgreementCheck form={FORM_ID} from={from} isAgreed={isAgreed} onRead={() => savePhone(getPhoneField().value)} />
-      {message && !errorField && <ErrorText centred>{errorText}</ErrorText>}
+      <AgreementCheck
+        form={FORM_ID}
+        from={from}
+        isAgreed={isAgreed}
+        isInvalid={formError === signInMessages["agree-first"]}
+        onRead={() => savePhone(getPhoneField().value)}
+      />
+      {formError && <ErrorText centred>{formError}</ErrorText>}
       <CallCard phone={phone} />
     </>
   )
@@ -120,7 +125,7 @@ export function SignUpForm({
         method="post"
         action="/api/auth/callback/sms"
         className="grid gap-3"
-        onSubmit={forgetLastDriver}
+        onSubmit={(event) => (showErrors() ? event.preventDefault() : forgetLastDriver())}
       >
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="texts" value={textsVersion} />
@@ -159,11 +164,43 @@ export function SignUpForm({
           variant={oneTap === undefined ? "fill" : "quiet"}
           className={oneTap === undefined ? "" : "fill-alone"}
           busy="正在登录"
-          disabled={ready ? !ready.all : false}
+          {...(isFilledIn === false && { "aria-disabled": true })}
         >
           登录
         </SubmitButton>
       </form>
     </div>
   )
+}
+
+type SignInValues = { phone: string; captcha: string; code: string; isAgreed: boolean }
+
+function readSignIn(form: HTMLFormElement): SignInValues {
+  const {
+    phone = "",
+    captcha = "",
+    code = "",
+    agree,
+  } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  return { phone, captcha, code, isAgreed: agree === "1" }
+}
+
+const isPhoneFilledIn = (phone: string) => extractPhoneDigits(phone).length === PHONE_LENGTH
+
+const validateSignIn = ({
+  phone,
+  captcha,
+  code,
+  isAgreed,
+}: SignInValues): { [field in keyof SignInValues]?: string } => ({
+  ...(!isPhoneFilledIn(phone) && { phone: signInMessages["phone-length"] }),
+  ...(!isCaptchaCode(captcha) && { captcha: signInMessages["captcha-shape"] }),
+  ...(!isSmsCode(code) && { code: signInMessages["code-wrong"] }),
+  ...(!isAgreed && { isAgreed: signInMessages["agree-first"] }),
+})
+
+const rules = {
+  read: readSignIn,
+  validate: validateSignIn,
+  isComplete: (values: SignInValues) => Object.keys(validateSignIn(values)).length === 0,
 }

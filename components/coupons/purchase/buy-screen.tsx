@@ -8,7 +8,8 @@ import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page } from "#components/ui/layout/page"
-import { CallCard } from "#components/ui/list/call-card"
+import { CallButton } from "#components/ui/list/call-button"
+import { CopyButton } from "#components/ui/overlay/copy-button"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
@@ -32,8 +33,11 @@ export type BuyScreenProps = {
   supportPhone?: string
   /** An error, an open payment, or a changed price. */
   notices: PayNotice[]
-  /** The primary action if the driver cannot pay. */
-  alternative: { label: string; href: string }
+  /** Set if only the balance is too low. */
+  topUpHref?: string
+  typesHref: string
+  /** This page, to be opened where it can be paid. */
+  link: string
   resultHref: string
   formToken: string
   signedIntent: string
@@ -49,23 +53,48 @@ export function BuyScreen({
   isSuspicious,
   supportPhone,
   notices,
-  alternative,
+  topUpHref,
   ...rest
 }: BuyScreenProps) {
-  const { resultHref, formToken, signedIntent } = rest
+  const { typesHref, link, resultHref, formToken, signedIntent } = rest
   const canPay = offers.some(({ offer }) => !offer.refused)
   const disabledReason = isSuspicious
     ? buyMessages["amount-suspicious"]
     : canPay
       ? undefined
       : payBlockMessages[offers.at(-1)?.offer.refused ?? "no-method"]
+  if (disabledReason && !topUpHref) {
+    return (
+      <Page
+        bar={
+          <ActionBar
+            hint={disabledReason}
+            secondaryAction={
+              <Button variant="quiet" href={typesHref}>
+                其他停车券
+              </Button>
+            }
+          >
+            {!isSuspicious && <CopyButton text={link} variant="fill" />}
+            {isSuspicious && supportPhone && <CallButton phone={supportPhone} />}
+          </ActionBar>
+        }
+      >
+        <h1 className="sr-only">购买停车券</h1>
+        <ReloadOnReturn />
+        <PayNotices notices={notices} />
+        <CouponTypeSlip type={type} now={now} isSuspicious={isSuspicious} />
+        <SignedInEffects />
+      </Page>
+    )
+  }
   return (
     <form method="post" action="/api/coupons/start" className="contents">
       <Page
         bar={
           <ActionBar hint={disabledReason}>
-            {disabledReason ? (
-              <Button href={alternative.href}>{alternative.label}</Button>
+            {topUpHref && disabledReason ? (
+              <Button href={topUpHref}>去充值</Button>
             ) : (
               <PayButton label={`立即支付 ${formatYuan(getDue(type))}`} resultHref={resultHref} toastMs={TOAST_MS} />
             )}
@@ -76,13 +105,12 @@ export function BuyScreen({
         {/* The pay button reloads the page by itself. */}
         {disabledReason && <ReloadOnReturn />}
         <PayNotices notices={notices.filter((notice) => !notice.isLast)} />
-        <CouponTypeSlip type={type} now={now} isSuspicious={isSuspicious} />
-        <CallCard phone={supportPhone} />
+        <CouponTypeSlip type={type} now={now} />
         <CarChoice {...car} />
         <Fields>
           <PhoneField {...phone} autoFocus={phone.error !== undefined} />
         </Fields>
-        {offers.length > 0 && !isSuspicious && <MethodChoice offers={offers} />}
+        {offers.length > 0 && <MethodChoice offers={offers} />}
         <PayNotices notices={notices.filter((notice) => notice.isLast)} />
         <RememberChoices href={car.hrefs.ownCars} />
         <input type="hidden" name="csrfToken" value={formToken} />

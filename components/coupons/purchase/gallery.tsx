@@ -19,7 +19,8 @@ const buyProps: BuyScreenProps = {
   formToken: "gallery",
   signedIntent: "gallery",
   phone: { defaultValue: "13826534410" },
-  alternative: { label: "其他停车券", href: "#" },
+  typesHref: "#",
+  link: "https://park.example/WALLET/coupon/buy/12",
   offers: [
     { offer: { method: "balance", selected: true }, note: "余额 ¥36.50" },
     { offer: { method: "weixin", selected: false } },
@@ -65,12 +66,7 @@ export const purchaseStates: GalleryStates = {
       />
     ),
     只有余额不足: () => (
-      <BuyScreen
-        {...buyProps}
-        type={types[3]!}
-        offers={offersWithoutBalance.slice(0, 1)}
-        alternative={{ label: "去充值", href: "#" }}
-      />
+      <BuyScreen {...buyProps} type={types[3]!} offers={offersWithoutBalance.slice(0, 1)} topUpHref="#" />
     ),
     不能支付: () => <BuyScreen {...buyProps} offers={[]} />,
     正在核对: () => (

@@ -36,7 +36,8 @@ export type BookScreenProps = {
   /** The offer has ended: a message and a link to other spaces. */
   endedOffer?: EndedOffer
   isAgreed: boolean
-  /** An error that does not belong to the date. */
+  agreementError?: string
+  /** An error that does not belong to the date or the agreement. */
   error?: string
   offers: { offer: MethodOffer }[]
   /** Set if the driver is not signed in. */
@@ -54,6 +55,7 @@ export function BookScreen(props: BookScreenProps) {
     mapHref,
     dates,
     isAgreed,
+    agreementError,
     error,
     isSuspicious,
     offers,
@@ -63,7 +65,7 @@ export function BookScreen(props: BookScreenProps) {
     signedIntent,
   } = props
   const canBook = !otherSpacesHref
-  const agreement = canBook && <BookingAgreement spaceId={space.id} isAgreed={isAgreed} />
+  const agreement = canBook && <BookingAgreement spaceId={space.id} isAgreed={isAgreed} error={agreementError} />
   const canPay = canBook && !signInHref && !props.disabledReason
   return (
     <form method="post" action="/api/cross-park/start" className="contents">

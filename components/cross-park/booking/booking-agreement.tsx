@@ -2,9 +2,12 @@
 
 import type { MouseEvent } from "react"
 import { Check } from "#components/ui/display/check"
+import { FieldError, getErrorAttributes } from "#components/ui/form/field"
+
+type BookingAgreementProps = { spaceId: string; isAgreed: boolean; error?: string }
 
 /** The agreement page returns with the selected values and the box ticked. */
-export function BookingAgreement({ spaceId, isAgreed }: { spaceId: string; isAgreed: boolean }) {
+export function BookingAgreement({ spaceId, isAgreed, error }: BookingAgreementProps) {
   const agreementHref = `/crosspark_protocol/${encodeURIComponent(spaceId)}`
   const addReturnUrl = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const data = new FormData(link.closest("form")!)
@@ -13,11 +16,20 @@ export function BookingAgreement({ spaceId, isAgreed }: { spaceId: string; isAgr
     link.href = `${agreementHref}?${new URLSearchParams({ from })}`
   }
   return (
-    <Check name="agree" value="1" defaultChecked={isAgreed}>
-      我已阅读并同意
-      <a className="whitespace-nowrap text-accent" href={agreementHref} onClick={addReturnUrl}>
-        《车位预约协议》
-      </a>
-    </Check>
+    <div>
+      <Check
+        name="agree"
+        value="1"
+        defaultChecked={isAgreed}
+        autoFocus={error !== undefined}
+        {...getErrorAttributes("agree", error)}
+      >
+        我已阅读并同意
+        <a className="whitespace-nowrap text-accent" href={agreementHref} onClick={addReturnUrl}>
+          《车位预约协议》
+        </a>
+      </Check>
+      <FieldError id="agree" error={error} />
+    </div>
   )
 }

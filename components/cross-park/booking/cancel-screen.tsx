@@ -6,10 +6,11 @@ import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/display/card"
 import { Empty } from "#components/ui/list/empty"
 import { Money } from "#components/ui/display/money"
-import { Page, Title } from "#components/ui/layout/page"
+import { Note, Page, Title } from "#components/ui/layout/page"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import type { Booking } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/messages"
+import { isUnpaid } from "#lib/cross-park/rules"
 
 type CancelScreenProps = {
   booking: Booking
@@ -43,24 +44,28 @@ export function CancelScreen({ booking, rejection, refund, backHref, formToken }
       >
         <Title>取消预约</Title>
         <BookingSlip booking={booking} />
-        <Card pad className="grid gap-2">
-          {!rejection && refund > 0 && (
-            <p>
-              取消后退款{" "}
-              <b>
-                <Money value={refund} />
-              </b>
-              ，原路退回
-            </p>
-          )}
-          <ul className="grid gap-1 text-sm text-ink-2">
-            {cancelRules
-              .filter((rule) => rule !== rejection)
-              .map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-          </ul>
-        </Card>
+        {isUnpaid(booking.status) ? (
+          <Note>还没付款，取消不收费</Note>
+        ) : (
+          <Card pad className="grid gap-2">
+            {!rejection && refund > 0 && (
+              <p>
+                取消后退款{" "}
+                <b>
+                  <Money value={refund} />
+                </b>
+                ，原路退回
+              </p>
+            )}
+            <ul className="grid gap-1 text-sm text-ink-2">
+              {cancelRules
+                .filter((rule) => rule !== rejection)
+                .map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+            </ul>
+          </Card>
+        )}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="bookId" value={booking.id} />
         <SignedInEffects />

@@ -39,7 +39,11 @@ export function CommentsScreen({
             </Button>
           }
         >
-          {addHref && <Button href={addHref}>写评论</Button>}
+          {addHref && (
+            <Button variant={comments || isUnlisted ? "fill" : "quiet"} href={addHref}>
+              写评论
+            </Button>
+          )}
         </ActionBar>
       }
     >

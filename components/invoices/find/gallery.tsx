@@ -37,7 +37,7 @@ export const findStates: GalleryStates = {
         payment={{ plate: "粤BD72816", amount: 12_000, park: "云栖里购物中心停车场", paidAtText: "刚刚", href: "#" }}
       />
     ),
-    系统升级: () => <MenuScreen electronic={hrefs} ordinary={hrefs} notice={notice} />,
+    系统升级: () => <MenuScreen electronic={hrefs} ordinary={hrefs} notice={notice} isStopped />,
   },
   查订单: {
     按商户单号: () => <FindScreen {...find} />,

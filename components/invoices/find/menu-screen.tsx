@@ -10,46 +10,52 @@ export type MenuScreenProps = {
   electronic: MenuHrefs
   ordinary: MenuHrefs
   notice?: string
+  /** No invoices are issued for now, so only the records are shown. */
+  isStopped?: boolean
   /** The driver's last payment, if it can be invoiced. */
   payment?: InvoiceablePaymentProps
 }
 
-export const MenuScreen = ({ electronic, ordinary, notice, payment }: MenuScreenProps) => (
-  <Page>
-    <Title>开发票</Title>
-    <InvoiceNotices notice={notice} />
-    {payment ? (
-      <>
-        <InvoiceablePayment {...payment} />
-        <Section>其他开票方式</Section>
-        <Card>
-          <ElectronicRows {...electronic} />
-          <OrdinaryRows {...ordinary} />
-        </Card>
-      </>
-    ) : (
-      <>
-        {hasHrefs(electronic) && (
-          <>
-            <Section>全电发票（数电票）</Section>
-            <Card>
-              <ElectronicRows {...electronic} />
-            </Card>
-          </>
-        )}
-        {hasHrefs(ordinary) && (
-          <>
-            <Section>普通电子发票</Section>
-            <Card>
-              <OrdinaryRows {...ordinary} />
-            </Card>
-          </>
-        )}
-        <Note>刚付的款，在账单里点“开具发票”最快</Note>
-      </>
-    )}
-  </Page>
-)
+export function MenuScreen({ notice, isStopped, payment, ...hrefs }: MenuScreenProps) {
+  const electronic = isStopped ? { records: hrefs.electronic.records } : hrefs.electronic
+  const ordinary = isStopped ? { records: hrefs.ordinary.records } : hrefs.ordinary
+  return (
+    <Page>
+      <Title>开发票</Title>
+      <InvoiceNotices notice={notice} />
+      {payment && !isStopped ? (
+        <>
+          <InvoiceablePayment {...payment} />
+          <Section>其他开票方式</Section>
+          <Card>
+            <ElectronicRows {...electronic} />
+            <OrdinaryRows {...ordinary} />
+          </Card>
+        </>
+      ) : (
+        <>
+          {hasHrefs(electronic) && (
+            <>
+              <Section>全电发票（数电票）</Section>
+              <Card>
+                <ElectronicRows {...electronic} />
+              </Card>
+            </>
+          )}
+          {hasHrefs(ordinary) && (
+            <>
+              <Section>普通电子发票</Section>
+              <Card>
+                <OrdinaryRows {...ordinary} />
+              </Card>
+            </>
+          )}
+          {!isStopped && <Note>刚付的款，在账单里点“开具发票”最快</Note>}
+        </>
+      )}
+    </Page>
+  )
+}
 
 const ElectronicRows = ({ plate, number, records }: MenuHrefs) => (
   <>

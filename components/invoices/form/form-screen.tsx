@@ -123,7 +123,7 @@ export function FormScreen({
             {orders.plate && <Cell label={<Plate number={orders.plate} size="sm" />} />}
             <Cell
               label={`停车订单 ${orders.count}\u00a0笔`}
-              note={orders.span}
+              note={orders.span && <span className="break-keep">{orders.span}</span>}
               value={<span className="whitespace-nowrap">{formatYuan(orders.sum)}</span>}
               href={listHref}
             />

@@ -61,6 +61,6 @@ export const formStates: GalleryStates = {
     邮件没送到: () => <NotMailedScreen hrefs={hrefs} resendHref="#" phone={phone} message="邮箱服务器拒收" />,
     没有电话: () => <NotMailedScreen hrefs={hrefs} />,
     正在开票: () => <WaitingScreen hrefs={hrefs} />,
-    没有回音: () => <WaitingScreen hrefs={hrefs} isLong />,
+    没有回音: () => <WaitingScreen hrefs={hrefs} isLong phone={phone} />,
   },
 }

@@ -58,7 +58,7 @@ export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailed
   <ResultPage
     icon="neutral"
     title="发票已开具"
-    text={`发票已开具，但邮件发送失败，请联系${phone ?? "客服"}`}
+    text={`发票已开具，但邮件发送失败${phone ? `，请联系${phone}` : ""}`}
     primaryAction={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}
     secondaryAction={
       resendHref && (
@@ -73,17 +73,22 @@ export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailed
   </ResultPage>
 )
 
+/** `phone` is the provider's hotline. */
+type WaitingProps = { hrefs: Hrefs; isLong?: boolean; phone?: string }
+
 /** The outcome is unknown. Refreshing checks it and does not issue again. */
-export const WaitingScreen = ({ hrefs, isLong }: { hrefs: Hrefs; isLong?: boolean }) => (
+export const WaitingScreen = ({ hrefs, isLong, phone }: WaitingProps) => (
   <ResultPage
     icon={isLong ? "neutral" : "wait"}
     title={isLong ? "还没有收到开票结果" : "正在开票"}
-    text={isLong ? "请稍后再看，不会重复开票。一天后仍没有结果，请联系客服" : "一般几秒钟，请稍候"}
+    text={isLong ? `请稍后再看，不会重复开票。${phone ? "一天后仍没有结果，请联系客服" : ""}` : "一般几秒钟，请稍候"}
     primaryAction={<Button href={hrefs.refresh}>刷新结果</Button>}
     secondaryAction={
       <Button variant="quiet" href={hrefs.records}>
         查看开票记录
       </Button>
     }
-  />
+  >
+    {isLong && <CallCard phone={phone} />}
+  </ResultPage>
 )

@@ -18,6 +18,7 @@ const detail: RecordScreenProps = {
   record: merged,
   invoiceHref: "#",
   hrefs: { records: "#", resend: "#" },
+  phone: "400-680-0188",
 }
 const resend: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
 const verify: VerifyScreenProps = {
@@ -50,12 +51,15 @@ export const issuedStates: GalleryStates = {
     一笔: () => <RecordScreen {...detail} record={single} />,
     普通发票: () => <RecordScreen {...detail} record={single} hrefs={{ records: "#" }} />,
     没有地址: () => <RecordScreen {...detail} record={recordWithoutUrl} invoiceHref={undefined} />,
+    没有电话: () => <RecordScreen {...detail} record={single} phone={undefined} />,
     没有找到: () => <NoRecordScreen recordsHref="#" />,
   },
   重新发送: {
     填写: () => <ResendScreen {...resend} />,
     邮箱不对: () => <ResendScreen {...resend} email="chenhai@mail" error={resendMessages["email-wrong"]} />,
-    太多次: () => <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages["too-often"] }} />,
+    太多次: () => (
+      <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages["too-often"] }} isRefused />
+    ),
     没有回音: () => (
       <ResendScreen {...resend} email="chenhai@mail.cn" message={{ text: resendMessages.unknown, isUncertain: true }} />
     ),

@@ -14,6 +14,7 @@ import {
   getRecordsHref,
   type RecordsQuery,
 } from "#lib/invoices/links"
+import { NO_PAPER } from "#lib/invoices/messages"
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { FailedResponseError } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
@@ -56,7 +57,7 @@ export function RecordList({ query, firstPage, now, formToken }: RecordListProps
 const Title = ({ record: { park, merged, invoice } }: { record: InvoiceRecord }) => (
   <>
     <Name>{park}</Name> {merged.length > 1 && <Badge>{merged.length} 笔合并</Badge>}
-    {!invoice.url && <Badge variant="warn">暂无发票地址</Badge>}
+    {!invoice.url && <Badge variant="warn">{NO_PAPER}</Badge>}
   </>
 )
 

@@ -4,6 +4,7 @@ import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/display/card"
 import { Note, Page, Section } from "#components/ui/layout/page"
+import { CallCard } from "#components/ui/list/call-card"
 import { Empty } from "#components/ui/list/empty"
 import { RecordRow } from "#components/ui/list/record-row"
 import { Badge } from "#components/ui/display/badge"
@@ -23,9 +24,11 @@ export type RecordScreenProps = {
   /** Only electronic invoices can be sent again. */
   hrefs: { records: string; resend?: string }
   notice?: string
+  /** The provider's hotline. */
+  phone?: string
 }
 
-export function RecordScreen({ record, invoiceHref, hrefs, notice }: RecordScreenProps) {
+export function RecordScreen({ record, invoiceHref, hrefs, notice, phone }: RecordScreenProps) {
   const { park, invoice, single, merged } = record
   const lines = merged.length > 0 ? merged : single ? [single] : []
   return (
@@ -83,7 +86,8 @@ export function RecordScreen({ record, invoiceHref, hrefs, notice }: RecordScree
           </Card>
         </>
       )}
-      <Note>发票有效期90天。名称或税号开错了，请联系客服换开。</Note>
+      <Note>发票有效期90天。{phone && "名称或税号开错了，请联系客服换开。"}</Note>
+      <CallCard phone={phone} />
       <SignedInEffects />
     </Page>
   )

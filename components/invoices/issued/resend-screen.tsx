@@ -20,6 +20,8 @@ export type ResendScreenProps = {
   /** The reason why the last action failed. */
   message?: InvoiceMessage
   isSent?: boolean
+  /** Too many were sent: sending again is refused for a while. */
+  isRefused?: boolean
   recordsHref: string
   /** The provider's maintenance notice. */
   notice?: string
@@ -34,10 +36,16 @@ export function ResendScreen({
   error,
   message,
   isSent,
+  isRefused,
   recordsHref,
   notice,
   formToken,
 }: ResendScreenProps) {
+  const recordsButton = (
+    <Button variant="quiet" href={recordsHref}>
+      返回开票记录
+    </Button>
+  )
   return (
     <form method="post" action="/api/invoices/resend" className="contents" noValidate>
       <Page
@@ -49,16 +57,14 @@ export function ResendScreen({
                   再次发送
                 </SubmitButton>
               ) : (
-                message && (
-                  <Button variant="quiet" href={recordsHref}>
-                    返回开票记录
-                  </Button>
-                )
+                message && !isRefused && recordsButton
               )
             }
           >
             {isSent ? (
               <Button href={recordsHref}>返回开票记录</Button>
+            ) : isRefused ? (
+              recordsButton
             ) : (
               <SubmitButton busy="正在发送">发送</SubmitButton>
             )}

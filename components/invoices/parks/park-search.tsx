@@ -1,6 +1,5 @@
 "use client"
 
-import type { ReactNode } from "react"
 import { ParkRows, type ParkRowsProps } from "#components/invoices/parks/park-rows"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
@@ -17,7 +16,6 @@ export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
   /** The page that follows: plate, number or records. */
   purpose?: string
   parks?: readonly InvoicePark[] | "failed"
-  children?: ReactNode
 }
 
 type SearchResults = { name: string; parks: ParkSearchProps["parks"] }
@@ -29,8 +27,8 @@ export function ParkSearch({
   initialName = "",
   purpose,
   parks: initialParks,
-  children,
   hrefs,
+  refusedId,
 }: ParkSearchProps) {
   const { results, isSearching, onType } = useSearch<SearchResults>({
     initialResults: { parks: initialParks, name: initialName },
@@ -71,13 +69,13 @@ export function ParkSearch({
           />
         </Fields>
       </form>
-      {children}
       {parks === "failed" || parks === undefined ? (
         <LoadFailed subject="停车场" />
       ) : (
         <ParkRows
           parks={parks}
           hrefs={hrefs}
+          refusedId={refusedId}
           allHref={name ? `${path}${purpose ? `?for=${purpose}` : ""}` : undefined}
         />
       )}

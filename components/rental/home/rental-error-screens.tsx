@@ -1,4 +1,5 @@
 import { Button } from "#components/ui/form/button"
+import { CallButton } from "#components/ui/list/call-button"
 import { RentalLink } from "#components/rental/home/rental-link"
 import { ResultPage } from "#components/ui/layout/result"
 import { renewalFormMessages } from "#lib/rental/renewal/messages"
@@ -10,23 +11,26 @@ const MESSAGE_PARTS = renewalFormMessages["amount-suspicious"].split("，")
 export type RentalPhones = { booth?: string; hotline?: string }
 
 /** The fee is suspicious; the driver has to call. */
-export const SuspiciousFeeScreen = ({ booth, hotline, homeHref }: RentalPhones & { homeHref: string }) => (
-  <ResultPage
-    icon="call"
-    title={MESSAGE_PARTS[0] ?? ""}
-    text={MESSAGE_PARTS.slice(1)
-      .join("，")
-      .replace("岗亭", booth ? "岗亭" : "客服")}
-    primaryAction={
-      (booth ?? hotline) ? (
-        <Button href={`tel:${booth ?? hotline}`}>{booth ? "联系岗亭" : "联系客服"}</Button>
-      ) : (
-        <RentalLink href={homeHref} />
-      )
-    }
-    secondaryAction={(booth ?? hotline) && <RentalLink href={homeHref} />}
-  />
-)
+export function SuspiciousFeeScreen({ booth, hotline, homeHref }: RentalPhones & { homeHref: string }) {
+  const phone = booth ?? hotline
+  return (
+    <ResultPage
+      icon="call"
+      title={MESSAGE_PARTS[0] ?? ""}
+      text={
+        phone
+          ? MESSAGE_PARTS.slice(1)
+              .join("，")
+              .replace("岗亭", booth ? "岗亭" : "客服")
+          : MESSAGE_PARTS[1]
+      }
+      primaryAction={
+        phone ? <CallButton phone={phone} label={booth ? "联系岗亭" : "联系客服"} /> : <RentalLink href={homeHref} />
+      }
+      secondaryAction={phone && <RentalLink href={homeHref} />}
+    />
+  )
+}
 
 type RentalNotFoundProps = { text: string; href: string; /** The next step, if there is one. */ actionLabel?: string }
 

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useRef, useState } from "react"
 import { Check } from "#components/ui/display/check"
-import { Field, Fields } from "#components/ui/form/field"
+import { Field, FieldError, Fields, getErrorAttributes } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { useRestoredForm } from "#components/ui/form/use-restored-form"
 import { useHydrated } from "#components/ui/form/use-hydrated"
@@ -87,6 +87,7 @@ export function RenewalForm(props: RenewalFormProps) {
     why === "too-early-by" || (slot && getPeriodRejection(renewal, initial.start, initial.periods) !== undefined)
   const term = isRefused ? { periods: 0 } : { periods, until }
   const isQuestion = error?.why === "confirm-slot"
+  const agreementError = why === "not-read" && (isPressed || error?.why === why) ? getMessage(why) : undefined
   const isError = !isRefused && error && !CORRECTED_REASONS.includes(error.why) && !isQuestion
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
 
@@ -99,13 +100,11 @@ export function RenewalForm(props: RenewalFormProps) {
     agreed: isAgreed ? "1" : "",
   })
   useReplaceUrl(getRenewalHref(getQuery(), "1"))
-  const withCurrentQuery = (getHref: (query: RenewalQuery) => string) => (event: MouseEvent<HTMLAnchorElement>) => {
-    event.currentTarget.href = getHref(getQuery())
-  }
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (!why) return
     event.preventDefault()
     setIsPressed(true)
+    if (why === "not-read") form.current!.querySelector<HTMLInputElement>("[name=agreed]")!.focus()
   }
 
   return (
@@ -120,7 +119,12 @@ export function RenewalForm(props: RenewalFormProps) {
             <SumBar
               label="合计"
               sum={<Money value={sum.total} size="inherit" />}
-              hint={isPressed && why && why !== error?.why && <span className="text-bad">{getMessage(why)}</span>}
+              hint={
+                isPressed &&
+                why &&
+                why !== error?.why &&
+                !agreementError && <span className="text-bad">{getMessage(why)}</span>
+              }
             >
               <SubmitButton busy="正在提交" {...(isHydrated && why && { "aria-disabled": true })} onClick={onPress}>
                 {isQuestion && !isHydrated ? "确认续费" : slot ? "提交续费" : "提交租用"}
@@ -130,7 +134,7 @@ export function RenewalForm(props: RenewalFormProps) {
         }
       >
         <h1 className="sr-only">{slot ? "长租续费" : "长租申请"}</h1>
-        {(isRefused || error) && (
+        {(isRefused || (error && error.why !== "not-read")) && (
           <Notice variant={isError ? "bad" : "warn"} icon={isError ? "alert" : "info"}>
             {isRefused ? why && getMessage(why) : error?.message}
           </Notice>
@@ -188,35 +192,35 @@ export function RenewalForm(props: RenewalFormProps) {
               }
             />
             <RenewalSums renewal={renewal} periods={periods} unit={unit} sum={sum} selectedGoods={selectedGoods} />
-            <Check
-              name="agreed"
-              value="1"
-              defaultChecked={initial.isAgreed}
-              onChange={({ target }) => setIsAgreed(target.checked)}
-            >
-              我已阅读并同意
-              {isHydrated ? (
-                <a
-                  className="whitespace-nowrap text-accent underline underline-offset-4"
-                  href={getAgreementHref(query, getRenewalHref({ ...query, plate: renewal.plate }, "1"))}
-                  onClick={withCurrentQuery((currentQuery) =>
-                    getAgreementHref(query, getRenewalHref(currentQuery, "1")),
-                  )}
-                >
-                  《长租协议》
-                </a>
-              ) : (
-                // Without JavaScript only the form can submit the current values.
-                <button
-                  type="submit"
-                  name="do"
-                  value="agreement"
-                  className="whitespace-nowrap text-accent underline underline-offset-4"
-                >
-                  《长租协议》
-                </button>
-              )}
-            </Check>
+            <div>
+              <Check
+                name="agreed"
+                value="1"
+                defaultChecked={initial.isAgreed}
+                onChange={({ target }) => setIsAgreed(target.checked)}
+                autoFocus={agreementError !== undefined}
+                {...getErrorAttributes("agreed", agreementError)}
+              >
+                我已阅读并同意
+                {isHydrated ? (
+                  <a
+                    className="underline underline-offset-4"
+                    href={getAgreementHref(query, getRenewalHref({ ...query, plate: renewal.plate }, "1"))}
+                    onClick={({ currentTarget: link }) => {
+                      link.href = getAgreementHref(query, getRenewalHref(getQuery(), "1"))
+                    }}
+                  >
+                    《长租协议》
+                  </a>
+                ) : (
+                  // Without JavaScript only the form can submit the current values.
+                  <button type="submit" name="do" value="agreement" className="underline underline-offset-4">
+                    《长租协议》
+                  </button>
+                )}
+              </Check>
+              <FieldError id="agreed" error={agreementError} />
+            </div>
           </>
         )}
         <input type="hidden" name="csrfToken" value={formToken} />

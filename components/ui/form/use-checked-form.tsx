@@ -30,7 +30,8 @@ export function useCheckedForm<Values, Errors extends { [field in string]?: stri
   // The button is always visible, but the invalid field may be outside the view.
   const [submitCount, setSubmitCount] = useState(0)
   useEffect(() => {
-    form.current?.querySelector("[aria-invalid]")?.scrollIntoView?.({ block: "nearest" })
+    const fields = [...(form.current?.elements ?? [])]
+    fields.find((field) => field.hasAttribute("aria-invalid"))?.scrollIntoView?.({ block: "nearest" })
   }, [submitCount])
 
   /** Returns whether there are errors. */

@@ -121,6 +121,6 @@ export const inputStates: GalleryStates = {
   加减: {
     可以加减: () => <ExampleStepper initialCount={3} />,
     最少: () => <ExampleStepper initialCount={1} />,
-    不能改: () => <ExampleStepper initialCount={12} locked="您的月租服务仅支持12个月" />,
+    不能改: () => <ExampleStepper initialCount={12} locked="只能续费12个月" />,
   },
 }

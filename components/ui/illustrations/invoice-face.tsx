@@ -10,8 +10,9 @@ export function InvoiceFace({ kind = "普通发票", rows, sum }: InvoiceFacePro
   return (
     <section className="card fapiao">
       <h2 className="fapiao-title">
-        电子发票
-        <wbr />（{kind}）
+        <span>
+          电子发票<span className="inline-block">（{kind}）</span>
+        </span>
       </h2>
       <dl>
         {rows.map(({ label, value }) => (

@@ -3,10 +3,10 @@ import { Icon } from "#components/ui/display/icon"
 import { formatPhone } from "#lib/core/values/phone"
 
 /** Where calling is the next step. */
-export const CallButton = ({ phone }: { phone: string }) => (
+export const CallButton = ({ phone, label = "联系客服" }: { phone: string; label?: string }) => (
   <Button icon={<Icon name="phone" small />} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
     <span>
-      联系客服 <span className="inline-block">{formatPhone(phone)}</span>
+      {label} <span className="inline-block">{formatPhone(phone)}</span>
     </span>
   </Button>
 )

@@ -50,8 +50,17 @@ export const getPhotoError = (draft: ReceiptRefusal) =>
     ? `${receiptMessages[draft.why]}${isTechnicalError(draft.why) ? `。${CONTACT_SUPPORT}` : ""}`
     : undefined
 
-/** `isUncertain`: the coupon may still arrive. `hasReceivedToday`: the car already got a coupon today. */
-export type ReceiptError = { error?: string; isUncertain?: boolean; hasReceivedToday?: boolean; phone?: string }
+/**
+ * `isUncertain`: the coupon may still arrive. `isRefused`: the same values would be refused again. `hasReceivedToday`:
+ * the car already got a coupon today.
+ */
+export type ReceiptError = {
+  error?: string
+  isUncertain?: boolean
+  isRefused?: boolean
+  hasReceivedToday?: boolean
+  phone?: string
+}
 
 /** The error above the fields of a rejected form. */
 export function getReceiptError(draft: ReceiptRefusal): ReceiptError {
@@ -62,10 +71,15 @@ export function getReceiptError(draft: ReceiptRefusal): ReceiptError {
     return {
       error: message?.text ?? receiptMessages[why],
       phone: message?.phone,
+      isRefused: why === "once-a-day" || why === "not-inside",
       hasReceivedToday: why === "once-a-day",
     }
   }
   const reason = message?.text ?? receiptMessages[why]
   const defaultError = receiptMessages["not-done"]
-  return { error: reason === defaultError ? defaultError : `${defaultError}：${reason}`, phone: message?.phone }
+  return {
+    error: reason === defaultError ? defaultError : `${defaultError}：${reason}`,
+    phone: message?.phone,
+    isRefused: true,
+  }
 }

@@ -23,8 +23,10 @@ import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { getCanonicalOrigin } from "#lib/env/env"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { findParkSettings } from "#lib/platform/server/park-settings"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 type BuyPropsInput = {
@@ -79,16 +81,16 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
     phone: { defaultValue: payError?.values.phone ?? phone, error: getError("phone-wrong") },
     offers,
     isSuspicious,
-    supportPhone: isSuspicious ? await getHotline() : undefined,
+    supportPhone: isSuspicious ? await getSupportPhone() : undefined,
     notices: [
       ...(openOrderId === undefined ? [] : [createOpenPaymentNotice(openOrderId)]),
       ...(payError && !fieldError ? createRefusalNotices(payError, address) : []),
       ...(isSuspicious ? [] : createPriceNotices(urlValues, type)),
       ...shortfallNotices,
     ],
-    alternative: topUpHref
-      ? { label: "去充值", href: topUpHref }
-      : { label: "其他停车券", href: addresses.couponTypes.path },
+    topUpHref,
+    typesHref: addresses.couponTypes.path,
+    link: getCanonicalOrigin() + address,
     resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
     signedIntent: await signIntent(intent),

@@ -23,7 +23,7 @@ import { getSession } from "#lib/session/session"
 import { toBeijingDay } from "#lib/core/time/dates"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
-/** These reasons are shown next to the day. All others are shown at the top. */
+/** These reasons are shown next to the day, "not-agreed" at the agreement. All others are shown at the top. */
 const DAY_REASONS = ["no-day", "too-early", "before-first", "after-last", "date-closed", "dates-unseen"]
 
 /** The booking screen's props. Prices and days come from the provider, not from the URL. */
@@ -55,6 +55,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
   }
   const isSuspicious = payError?.why === "amount-suspicious" || isSuspiciousPrice(space, day)
   const disabledReason = isSuspicious ? payBlockMessages["amount-suspicious"] : getBlockReason(space, cars ?? [])
+  const isAgreementError = payError?.why === "not-agreed"
   const isDayError = payError && DAY_REASONS.includes(payError.why)
   const offers = buildOffers({
     due: space.amount,
@@ -81,7 +82,8 @@ export async function buildBookProps(space: Space, address: string, query: Query
     otherSpacesHref: disabledReason === crossParkRefusalMessages.full ? addresses.spaces.path : undefined,
     endedOffer: latest < earliest ? { label: bookMessages["booking-ended"], href: addresses.spaces.path } : undefined,
     isAgreed: query.agreed === "1" || payError?.values.agree === "1",
-    error: isDayError || isSuspicious ? undefined : payError?.message,
+    agreementError: isAgreementError ? payError.message : undefined,
+    error: isDayError || isAgreementError || isSuspicious ? undefined : payError?.message,
     offers: offers.map(({ offer }) => ({ offer })),
     signInHref: cars ? undefined : buildRestorePath(address),
     bindHref: fillAddress(addresses.binding, {}, { redirect: address }),

@@ -59,8 +59,11 @@ export function getPeriodSteps(renewal: TermOptions): number[] | undefined {
 export const getDefaultPeriods = (renewal: TermOptions): number =>
   getPeriodSteps(renewal)?.[0] ?? getMinPeriods(renewal)
 
+/** "续费12个月" or "按季或按年续费". */
 export const formatTerms = (renewal: Pick<Renewal, "fixed" | "terms"> & PeriodLength) =>
-  renewal.fixed > 0 ? formatTerm(renewal.fixed, renewal) : renewal.terms.join("、")
+  renewal.fixed > 0
+    ? `续费${formatTerm(renewal.fixed, renewal)}`
+    : `${renewal.terms.map((term) => `按${term}`).join("或")}续费`
 
 export type RenewalLimits = Pick<Renewal, "tooEarly" | "fixed" | "mostDays" | "least" | "terms"> & PeriodLength
 export type PeriodRejection = "too-early" | "term-unsupported" | "too-few" | "days-exceeded"

@@ -9,6 +9,9 @@ import {
   user,
 } from "#tests/account/sign-in/sign-up-form-page"
 
+const listInvalidFields = () =>
+  [...document.querySelectorAll<HTMLInputElement>("[aria-invalid]")].map((field) => field.name)
+const isSignInEnabled = () => !getSignInButton().hasAttribute("aria-disabled")
 const getSignInButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "登录" })
 
 describe("the sign-in form", () => {
@@ -16,11 +19,23 @@ describe("the sign-in form", () => {
     renderForm()
     await fillForm()
     await user.type(getField("验证码"), "4821")
-    expect(getSignInButton().disabled).toBe(true)
+    expect(isSignInEnabled()).toBe(false)
     await user.click(screen.getByRole("checkbox"))
-    expect(getSignInButton().disabled).toBe(false)
+    expect(isSignInEnabled()).toBe(true)
     await user.clear(getField("验证码"))
-    expect(getSignInButton().disabled).toBe(true)
+    expect(isSignInEnabled()).toBe(false)
+  })
+
+  test("a press of the incomplete form shows every error at its field until it is corrected", async () => {
+    localStorage.setItem("berth.ticket", "ticket-of-previous-driver")
+    renderForm()
+    await user.click(getSignInButton())
+    expect(localStorage.getItem("berth.ticket")).toBe("ticket-of-previous-driver")
+    expect(listInvalidFields()).toEqual(["phone", "captcha", "code", "agree"])
+    expect(screen.getByText("请先阅读并同意协议")).toBeTruthy()
+    await fillForm()
+    await user.click(screen.getByRole("checkbox"))
+    expect(listInvalidFields()).toEqual(["code"])
   })
 
   test("submits all fields natively and removes the previous driver's ticket", async () => {

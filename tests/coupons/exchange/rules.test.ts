@@ -144,6 +144,7 @@ test("ScanCode accepts the four codes as numbers or text and nothing else", () =
 test("getReceiptError shows the provider's message, and does not call an unknown outcome a failure", () => {
   expect(getReceiptError({ why: "not-done", userMessage: { text: "活动已经结束" } })).toEqual({
     error: "申请失败：活动已经结束",
+    isRefused: true,
     phone: undefined,
   })
   expect(getReceiptError({ why: "not-done" }).error).toBe("申请失败")

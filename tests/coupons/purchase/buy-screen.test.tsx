@@ -10,7 +10,8 @@ const props: BuyScreenProps = {
   phone: {},
   offers: [{ offer: { method: "balance", selected: true } }],
   notices: [],
-  alternative: { label: "去充值", href: "/WALLET/charge" },
+  typesHref: "#",
+  link: "https://park.example/buy",
   resultHref: "#",
   formToken: "",
   signedIntent: "",
@@ -24,9 +25,24 @@ test("a coupon that can be paid has only the pay button", () => {
 
 test("a coupon that cannot be paid has the next step in place of a disabled pay button", () => {
   render(
-    <BuyScreen {...props} offers={[{ offer: { method: "balance", selected: false, refused: "balance-short" } }]} />,
+    <BuyScreen
+      {...props}
+      offers={[{ offer: { method: "balance", selected: false, refused: "balance-short" } }]}
+      topUpHref="/WALLET/charge"
+    />,
   )
   expect(screen.getByRole("link", { name: "去充值" }).getAttribute("href")).toBe("/WALLET/charge")
   expect(screen.queryByRole("button", { name: /立即支付/ })).toBeNull()
   expect(screen.getByText("余额不足，请及时充值")).toBeTruthy()
+})
+
+test.each([
+  [{ isSuspicious: true, supportPhone: "400-820-6688" }, "联系客服 400-820-6688"],
+  [{ offers: [] }, "复制链接"],
+])("a coupon that cannot be bought asks for no car and no phone number: %j", (change, action) => {
+  render(<BuyScreen {...props} {...change} />)
+  const filled = [...document.querySelectorAll(".btn-fill")].map(({ textContent }) => textContent)
+  expect(filled).toEqual([action])
+  expect(screen.getByRole("link", { name: "其他停车券" })).toBeTruthy()
+  expect(document.querySelector("input")).toBeNull()
 })

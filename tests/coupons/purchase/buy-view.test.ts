@@ -15,6 +15,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({ findOpenOrder: async
 jest.mock("#lib/payments/server/payment-intent", () => ({ signIntent: async () => "signed" }))
 jest.mock("#lib/platform/server/provider-profile", () => ({
   getHotline: async () => "4008206688",
+  findProviderProfile: async () => undefined,
   undefinedIfSlow: (promise: Promise<unknown>) => promise,
 }))
 jest.mock("#lib/provider", () => ({
@@ -76,9 +77,9 @@ test("buildBuyProps returns a notice if the price in the link is outdated", asyn
 })
 
 test("buildBuyProps offers a top-up if the balance is too low", async () => {
-  const { alternative } = await buildProps({}, { balance: 1_000 })
-  expect(alternative.label).toBe("去充值")
-  expect((await buildProps()).alternative.label).toBe("其他停车券")
+  const { topUpHref } = await buildProps({}, { balance: 1_000 })
+  expect(topUpHref).toBeDefined()
+  expect((await buildProps()).topUpHref).toBeUndefined()
 })
 
 test("buildBuyProps shows a refused plate at its field and keeps the input", async () => {

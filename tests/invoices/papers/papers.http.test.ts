@@ -25,7 +25,7 @@ test("records are listed by page and opened", async () => {
     findHref(secondPage.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="),
   )
   expect(readText(mergedRecord)).toMatch(
-    /电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/,
+    /电子发票 （ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/,
   )
   const response = await fetch(findHref(mergedRecord.text, "/invoices/"))
   expect(response.headers.get("content-type")).toBe("application/pdf")
@@ -72,7 +72,7 @@ test("an invoice without a URL or with an untrusted URL shows a message", async 
     })
     const record = await browser.goto(`${getPath("electronic-records")}?record=7&page=1`)
     expect(record.text).not.toContain("evil.example")
-    expect(readText(record)).toMatch(/暂无发票地址.*返回开票记录/)
+    expect(readText(record)).toMatch(/发票还没生成.*返回开票记录/)
     expect(readText(record)).not.toContain("打开发票")
   }
 })

@@ -54,8 +54,8 @@ test("the package's own limit is reported before the general maximum", () => {
 test("the message about a renewal that is too early names the months left of a monthly package", () => {
   const getMessage = (overrides: Partial<Renewal>, reason: "too-early" | "too-early-by" = "too-early-by") =>
     getRenewalMessage(reason, { renewal: { ...renewal, ...overrides }, earliest })
-  expect(getMessage({ tooEarly: 7 })).toBe("您的月租剩余7个月，暂未到续费时间")
-  expect(getMessage({ tooEarly: 7 }, "too-early")).toBe("您的月租剩余7个月，暂未到续费时间")
-  expect(getMessage({}, "too-early")).toBe("暂未到续费时间")
-  expect(getMessage({ tooEarly: 7, unit: "day" })).toBe("暂未到续费时间")
+  expect(getMessage({ tooEarly: 7 })).toBe("还剩7个月，到期前再续")
+  expect(getMessage({ tooEarly: 7 }, "too-early")).toBe("还剩7个月，到期前再续")
+  expect(getMessage({}, "too-early")).toBe("还没到续费时间")
+  expect(getMessage({ tooEarly: 7, unit: "day" })).toBe("还没到续费时间")
 })

@@ -10,8 +10,8 @@ describe("refused renewals", () => {
     ["without a start", "renter", { start: "" }, "请选择开始日期"],
     ["with a start in the past", "renter", { start: "2020-01-01" }, "开始日期不能早于"],
     ["with a gap after the current term", "renter", { start: "2099-01-01" }, "不能改为其他日期"],
-    ["that is too early", "renter-too-early", {}, "您的月租剩余7个月，暂未到续费时间"],
-    ["with another term than the fixed one", "renter-fixed-term", { periods: "3" }, "您的月租服务仅支持12个月", "12"],
+    ["that is too early", "renter-too-early", {}, "还剩7个月，到期前再续"],
+    ["with another term than the fixed one", "renter-fixed-term", { periods: "3" }, "只能续费12个月", "12"],
     ["with too few periods", "renter-least", { periods: "2" }, "最少续费3期", "3"],
     ["with more periods than the maximum", "renter", { periods: "367" }, "最多续费366期"],
     [
@@ -21,14 +21,9 @@ describe("refused renewals", () => {
       "最多可续费200天",
       "6",
     ],
-    [
-      "with more periods than the maximum and a fixed term",
-      "renter-fixed-term",
-      { periods: "367" },
-      "您的月租服务仅支持12个月",
-    ],
+    ["with more periods than the maximum and a fixed term", "renter-fixed-term", { periods: "367" }, "只能续费12个月"],
     ["with too many days", "renter-least", { periods: "9" }, "最多可续费200天", "6"],
-    ["with a term that is not offered", "renter-terms", { periods: "2" }, "您的月租服务仅支持季、年", "3"],
+    ["with a term that is not offered", "renter-terms", { periods: "2" }, "只能按季或按年续费", "3"],
     ["of 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天", "30"],
   ] as const)(
     "a refused renewal shows its reason with an allowed number of periods: %s",

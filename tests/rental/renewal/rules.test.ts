@@ -176,9 +176,9 @@ test.each([
 )
 
 test("formatTerms uses the unit of the package", () => {
-  expect(formatTerms({ ...noLimits, fixed: 12 })).toBe("12个月")
-  expect(formatTerms({ ...noLimits, ...byDay, fixed: 30 })).toBe("30天")
-  expect(formatTerms({ ...noLimits, terms: ["季", "年"] })).toBe("季、年")
+  expect(formatTerms({ ...noLimits, fixed: 12 })).toBe("续费12个月")
+  expect(formatTerms({ ...noLimits, ...byDay, fixed: 30 })).toBe("续费30天")
+  expect(formatTerms({ ...noLimits, terms: ["季", "年"] })).toBe("按季或按年续费")
 })
 
 describe("the codec Day uses Beijing's day in any time zone", () => {

@@ -72,12 +72,12 @@ test("a number that is typed into StepperField is limited to its range", async (
 })
 
 test("both buttons of a locked StepperField show its reason", async () => {
-  renderField(3, "您的月租服务仅支持3个月")
+  renderField(3, "只能续费3个月")
   for (const name of ["减少", "增加"]) {
     expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true")
     await clickButton(name)
     expect(getFormValue()).toBe("3")
-    expect(getToastText()).toBe("您的月租服务仅支持3个月")
+    expect(getToastText()).toBe("只能续费3个月")
   }
   expect(getInput().readOnly).toBe(true)
 })

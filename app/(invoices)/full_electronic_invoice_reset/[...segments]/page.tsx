@@ -32,6 +32,7 @@ export default definePage(async () => {
       email={draft?.values.email}
       error={isFieldError ? message?.text : undefined}
       message={isFieldError || draft?.why === "sent" ? undefined : message}
+      isRefused={draft?.why === "too-often" || draft?.why === "too-often-today"}
       isSent={draft?.why === "sent"}
       recordsHref={fillAddress(addresses.electronicRecords, {
         parkId: params.parkId,

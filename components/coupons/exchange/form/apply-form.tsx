@@ -30,6 +30,8 @@ export type ApplyFormProps = {
   photoError?: string
   /** Going back from the result leaves the app. */
   leavesAppOnBack?: boolean
+  /** In place of the button, until a value changes. */
+  refusedAction?: ReactNode
   /** Title, shop and error. */
   children: ReactNode
   /** Rendered on the server to keep their code out of the bundle. */
@@ -50,11 +52,24 @@ export function ApplyForm({
   children,
   ...rest
 }: ApplyFormProps) {
-  const { errors, photoError, leavesAppOnBack = false, plateHeading, photoNote, after } = rest
+  const { refusedAction, errors, photoError, leavesAppOnBack = false, plateHeading, photoNote, after } = rest
   const read = useCallback((form: HTMLFormElement) => readClaimant(form, needsPlate), [needsPlate])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
     { read, validate: validateClaimant, isComplete },
     errors ?? {},
+  )
+  const [isChanged, setIsChanged] = useState(false)
+  const onChange = () => {
+    setIsChanged(true)
+    checkInput()
+  }
+  // Also called on mount.
+  const onPlate = useCallback(
+    (plate: string) => {
+      if (plate !== (draft.plate ?? "")) setIsChanged(true)
+      checkInput()
+    },
+    [checkInput, draft.plate],
   )
   const [hasPhoto, setHasPhoto] = useState(Boolean(draft.photoTicket || draft.mediaId))
   const [isChooserUnavailable, setIsChooserUnavailable] = useState(false)
@@ -68,20 +83,24 @@ export function ApplyForm({
       action={uploadMethod ? "/api/coupons/receipt-send" : "/api/coupons/receipt-apply"}
       encType={uploadMethod ? "multipart/form-data" : undefined}
       className="contents"
-      onInput={checkInput}
+      onInput={onChange}
       onSubmit={(event) => (showErrors() ? event.preventDefault() : rememberSubmit())}
     >
       <FormPage
         bar={
           <ActionBar>
-            <SubmitButton
-              busy="正在提交"
-              // An invalid plate stops the submit event; show the errors of the other fields, too.
-              onClick={showErrors}
-              {...(isFilledIn !== undefined && !isReady && { "aria-disabled": true })}
-            >
-              领取停车券
-            </SubmitButton>
+            {isChanged || !refusedAction ? (
+              <SubmitButton
+                busy="正在提交"
+                // An invalid plate stops the submit event; show the errors of the other fields, too.
+                onClick={showErrors}
+                {...(isFilledIn !== undefined && !isReady && { "aria-disabled": true })}
+              >
+                领取停车券
+              </SubmitButton>
+            ) : (
+              refusedAction
+            )}
           </ActionBar>
         }
       >
@@ -92,7 +111,7 @@ export function ApplyForm({
         {needsPlate && (
           <>
             {plateHeading}
-            <PlateInput name="plate" defaultValue={draft.plate} error={errors?.plate} onPlate={checkInput} />
+            <PlateInput name="plate" defaultValue={draft.plate} error={errors?.plate} onPlate={onPlate} />
           </>
         )}
         {uploadMethod &&

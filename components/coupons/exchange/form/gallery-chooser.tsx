@@ -1,6 +1,7 @@
 "use client"
 
 import { ChooserPhoto, type ChooserState } from "#components/coupons/exchange/form/chooser-photo"
+import { CallCard } from "#components/ui/list/call-card"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Title } from "#components/ui/layout/page"
 
@@ -21,6 +22,7 @@ export function ChooserGallery({ initialState }: { initialState?: ChooserState }
           initialState={initialState}
         />
       </form>
+      <CallCard phone="400-680-0188" />
     </FormPage>
   )
 }
