@@ -12,7 +12,7 @@ const PATHS = [
   "addresses/(every-address\\.http|rare-addresses)|security/limits/|security/requests/|security/(files|photos|provider-answers)",
   "(coupons|wallet|coupons/purchase|payments/start)/concurrent-|coupons/gifts/concurrent|security/sessions/attackers",
   // Faults and rare states.
-  "faults/|payments/(faults|open/(not-paid|redis))|coupons/exchange/(interrupted|outcomes|photos|unreachable|frame|photo-lost)",
+  "faults/|offline-pay/barrier-url|payments/(faults|payer/|open/(not-paid|redis))|coupons/exchange/(interrupted|outcomes|photos|unreachable|frame|photo-lost)",
   "(invoices/form/(concurrent|upgrade|check)|rental/(edge-cases|renewal/edge-cases)|http/page/).*\\.http|visitors/resubmit",
   // Waits for a timeout in each test.
   "offline-pay/handmade|parking/(clean-code/payee|details/invoices)|payments/(open/lost-answer|result/not-paid-delay|saved/clean-code)",
