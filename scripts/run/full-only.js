@@ -1,7 +1,7 @@
 /** Jest tests that only `npm run test:full` runs, by the start of their paths below tests/. */
 const PATHS = [
   // Programs, clusters and stores that are started for a test, and checks of generated documents.
-  "cluster/|deploy/compose|deploy/systemd|scripts/|tools/(?!clean-code/(quick|rules|report))|sandbox/main|sandbox/home/(links|scenario-links)|observability/(metrics|traces)",
+  "cluster/|deploy/compose|deploy/systemd|scripts/|tools/(?!clean-code/(quick|rules|report))|sandbox/(main|home/|wire|faults|scenarios|money/charges)|observability/(metrics|traces)",
   "provider/contract/type-errors|store/(sentinel|unavailable-store|backup)|platform/development|http/server/compress",
   // Apps with other settings.
   "parking/codes/|account/agreements/legal-texts|ads/hanging-calls|gate/no-fonts|payments/methods/no-cashier|payments/mock-provider",
@@ -15,7 +15,7 @@ const PATHS = [
   "faults/|offline-pay/barrier-url|payments/(faults|payer/|open/(not-paid|redis))|coupons/exchange/(interrupted|outcomes|photos|unreachable|frame|photo-lost)",
   "(invoices/form/(concurrent|upgrade|check)|rental/(edge-cases|renewal/edge-cases)|http/page/).*\\.http|visitors/resubmit",
   // Waits for a timeout in each test.
-  "offline-pay/handmade|parking/(clean-code/payee|details/invoices)|payments/(open/lost-answer|result/not-paid-delay|saved/clean-code)",
+  "offline-pay/handmade|parking/(clean-code/payee|details/invoices)|payments/(open/lost-answer|result/(not-paid-delay|order-query-limits)|saved/clean-code)|provider/failures/time-limits|store/memory-limits",
 ]
 
 /** Matches the absolute path of such a test. */
