@@ -3,6 +3,7 @@ import { Name } from "#components/ui/display/name"
 import { Prose } from "#components/ui/layout/prose"
 import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import type { Operator } from "#lib/platform/operator"
+import { buildTelHref } from "#lib/core/values/phone"
 
 type AccessibilityScreenProps = { provider: string; phone?: string; operator?: Operator }
 
@@ -37,10 +38,7 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
           {phone && (
             <>
               拨打{" "}
-              <a
-                className="whitespace-nowrap text-accent underline underline-offset-4"
-                href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-              >
+              <a className="whitespace-nowrap text-accent underline underline-offset-4" href={buildTelHref(phone)}>
                 {phone}
               </a>
               ，或

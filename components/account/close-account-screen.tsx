@@ -4,6 +4,7 @@ import { Button } from "#components/ui/form/button"
 import { Page, Title } from "#components/ui/layout/page"
 import { Name } from "#components/ui/display/name"
 import { Prose } from "#components/ui/layout/prose"
+import { buildTelHref } from "#lib/core/values/phone"
 
 type CloseAccountScreenProps = {
   provider: string
@@ -58,7 +59,7 @@ function renderAction(href?: string, phone?: string) {
   if (href) return <Button href={href}>去注销账户</Button>
   if (phone)
     return (
-      <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+      <Button href={buildTelHref(phone)}>
         <span>
           拨打 <span className="whitespace-nowrap">{phone}</span>
         </span>

@@ -7,6 +7,7 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Alert } from "#components/ui/display/alert"
 import { Plate } from "#components/ui/plate/plate"
 import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
+import { buildTelHref } from "#lib/core/values/phone"
 
 export type RetryScreenProps = {
   /** A refresh without JavaScript did not reach the provider. */
@@ -28,7 +29,7 @@ export function RetryScreen({ isRefreshFailed, title, message, attemptsLeft, ...
   const { shop, plate, link, phone, hrefs } = rest
   const hasNoAttempts = attemptsLeft === 0
   const callButton = phone && (
-    <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+    <Button href={buildTelHref(phone)}>
       联系客服<span className="sr-only">{phone}</span>
     </Button>
   )

@@ -7,6 +7,7 @@ import { Name } from "#components/ui/display/name"
 import { apiClient } from "#lib/api-client"
 import type { ShownVerification } from "#lib/invoices/issued-contract"
 import { FailedResponseError } from "#lib/provider/user-message"
+import { buildTelHref } from "#lib/core/values/phone"
 
 const REFRESH_MS = 6 * 60_000
 
@@ -34,10 +35,7 @@ export function Verifications({
       {code && <VerificationQrCode code={code} label={`${company}的认证二维码`} />}
       {message && <p className="text-sm text-ink-2">{message}</p>}
       {phone && (
-        <a
-          className="grid min-h-hit items-center text-accent tabular-nums"
-          href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-        >
+        <a className="grid min-h-hit items-center text-accent tabular-nums" href={buildTelHref(phone)}>
           {phone}
         </a>
       )}

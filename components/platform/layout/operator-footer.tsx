@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Name } from "#components/ui/display/name"
-import { formatPhone } from "#lib/core/values/phone"
+import { buildTelHref, formatPhone } from "#lib/core/values/phone"
 import { ICP_REGISTER_URL, type Operator, getPoliceRegisterUrl } from "#lib/platform/operator"
 
 /** Required by law on public pages. Registration numbers link to the registers. */
@@ -14,9 +14,7 @@ export function OperatorFooter({ operator }: { operator?: Operator }) {
           <Name>{name}</Name>
         </p>
       )}
-      {complaints && (
-        <FooterLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {formatPhone(complaints)}</FooterLink>
-      )}
+      {complaints && <FooterLink href={buildTelHref(complaints)}>投诉电话 {formatPhone(complaints)}</FooterLink>}
       {icp && <FooterLink href={ICP_REGISTER_URL}>{icp}</FooterLink>}
       {police && <FooterLink href={getPoliceRegisterUrl(police)}>{police}</FooterLink>}
     </footer>

@@ -1,10 +1,10 @@
 import { Button } from "#components/ui/form/button"
 import { Icon } from "#components/ui/display/icon"
-import { formatPhone } from "#lib/core/values/phone"
+import { buildTelHref, formatPhone } from "#lib/core/values/phone"
 
 /** Where calling is the next step. */
 export const CallButton = ({ phone, label = "联系客服" }: { phone: string; label?: string }) => (
-  <Button icon={<Icon name="phone" small />} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+  <Button icon={<Icon name="phone" small />} href={buildTelHref(phone)}>
     <span>
       {label} <span className="inline-block">{formatPhone(phone)}</span>
     </span>

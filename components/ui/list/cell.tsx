@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Name } from "#components/ui/display/name"
 import { Icon, type IconName } from "#components/ui/display/icon"
-import { formatPhone } from "#lib/core/values/phone"
+import { buildTelHref, formatPhone } from "#lib/core/values/phone"
 
 type CellContentProps = {
   icon?: IconName
@@ -76,15 +76,7 @@ export function ButtonCell({
 
 /** The phone number is under the label so that a long number does not squeeze it. */
 export function PhoneCell({ label, phone }: { label: string; phone: string }) {
-  return (
-    <Cell
-      icon="phone"
-      label={label}
-      note={formatPhone(phone)}
-      actionLabel="拨打"
-      href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-    />
-  )
+  return <Cell icon="phone" label={label} note={formatPhone(phone)} actionLabel="拨打" href={buildTelHref(phone)} />
 }
 
 export function CellContent({ icon, customIcon, label, isName, note, value }: CellContentProps) {

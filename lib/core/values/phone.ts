@@ -20,6 +20,9 @@ const SERVICE_NUMBER = /^([48]00)[- ]?(\d{3})[- ]?(\d{4})$/
 export const formatPhone = (phone: string) =>
   phone.trim().replace(LANDLINE, "$1-$2-$3").replace(SERVICE_NUMBER, "$1-$2-$3")
 
+/** The URL that dials a number. */
+export const buildTelHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`
+
 /** The value of a field, and the selection that the next text replaces. */
 export type FieldEdit = { value: string; start: number; end: number }
 

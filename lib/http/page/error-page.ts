@@ -2,6 +2,7 @@ import { escapeMarkup } from "#lib/core/text/escape-markup"
 import { apiHeaders, errorPagePolicy } from "#lib/http/page/headers"
 import { toDisplayAttributes, readDisplayPrefs } from "#lib/http/page/display-prefs"
 import { getBuiltStylesheet } from "#lib/http/page/inline-styles"
+import { buildTelHref } from "#lib/core/values/phone"
 
 /** Messages for native forms by status; any other status is our own error. */
 const messages: { readonly [status: number]: string } = {
@@ -82,7 +83,7 @@ export function renderResubmitPage(context: ErrorPageContext, { phone, action, f
 }
 
 const renderCallButton = (phone: string) =>
-  `<a class="btn btn-fill" href="tel:${phone.replace(/[^\d+]/g, "")}">联系客服 ${phone}</a>`
+  `<a class="btn btn-fill" href="${buildTelHref(phone)}">联系客服 ${phone}</a>`
 const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
 const MENU_ALONE = MENU.replace("btn-quiet", "btn-fill")
 
