@@ -24,7 +24,7 @@ export function BindingResultScreen({ message, park, phone }: BindingResultScree
     <ResultPage
       icon={outcome}
       title={removePlate(message, plate) || "没有收到绑定结果"}
-      facts={[...listCarFacts(plate), ...(park ? [{ label: "停车场", value: park }] : [])]}
+      facts={listCarFacts(plate, park)}
       primaryAction={
         isUnknown ? <CallButton phone={phone} /> : <Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>
       }

@@ -51,7 +51,7 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
       icon={outcome}
       title={removePlate(message, plate) || `没有收到${title}`}
       smallPrint={outcome === "good" || carsHref ? undefined : getHelpHint(message, phone)}
-      facts={[...listCarFacts(plate), ...(park ? [{ label: "停车场", value: park }] : [])]}
+      facts={listCarFacts(plate, park)}
       primaryAction={primaryAction ?? otherAction}
       secondaryAction={primaryAction && otherAction}
     >

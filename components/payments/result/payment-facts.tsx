@@ -7,8 +7,7 @@ type Payment = { amountLabel?: number; plate?: string; park?: string }
 /** Known facts of a payment; the label of the amount depends on its state. */
 export const listPaymentFacts = (amountLabel: string, { amountLabel: amount, plate, park }: Payment): Fact[] => [
   ...(amount === undefined ? [] : [{ label: amountLabel, value: <BoldMoney value={amount} /> }]),
-  ...listCarFacts(plate),
-  ...(park ? [{ label: "停车场", value: park }] : []),
+  ...listCarFacts(plate, park),
 ]
 
 function BoldMoney({ value }: { value: number }) {
