@@ -1,6 +1,7 @@
 import { getResultPath, pay, toPath, visibleText } from "#tests/payments/pay-steps"
 import { buildBarrierPath, startAtBarrier } from "#tests/offline-pay/barrier-steps"
 import {
+  buildNewPayPath,
   continuePayment,
   createCar,
   findGateCode,
@@ -18,8 +19,6 @@ import { respondWith } from "#tests/support/provider-answers"
 
 setUpApps("barrier-url", ["here", "elsewhere"])
 afterEach(() => sandbox.clearFaults())
-
-const buildNewPayPath = (orderId: string) => `/new_pay/${orderId}/1.00/1.00/0/0/1/1/0/0/0/0/x`
 
 test.each([
   ["slow", { kind: "latency", ms: 1300 }, 1],

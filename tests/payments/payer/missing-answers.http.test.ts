@@ -1,5 +1,6 @@
 import { getResultPath, listDiscountCheckboxes, openPayScreen, pay } from "#tests/payments/pay-steps"
 import {
+  buildNewPayPath,
   createCar,
   hasCodeOrPhone,
   hasGateCode,
@@ -7,10 +8,9 @@ import {
   lookUpAtCarPark,
   openBrowser,
   openPaid,
+  payAtCarPark,
   sandbox,
-  settleLastPayment,
   setUpApps,
-  startPayment,
 } from "#tests/payments/result/gate-code-steps"
 import { signIn } from "#tests/security/drivers"
 import type { Browser, Page } from "#tests/support/http-browser"
@@ -20,14 +20,6 @@ setUpApps("missing-answers", ["here"])
 afterEach(() => sandbox.clearFaults())
 
 describe("a driver who has just paid sees whom to call", () => {
-  async function payAtCarPark() {
-    const car = await createCar()
-    const driver = openBrowser()
-    await startPayment(driver, await lookUpAtCarPark(driver, car))
-    await settleLastPayment(car.orderId, "paid")
-    return { ...car, driver }
-  }
-
   test.each(["NO_ORDER", "ORDER_EXPIRED"])("while the provider answers %s", async (code) => {
     const { driver, orderId } = await payAtCarPark()
     await sandbox.addFault({ match: "payments.fee", fault: rejectWith("payments.fee", { code }), times: "always" })
@@ -40,7 +32,7 @@ describe("a driver who has just paid sees whom to call", () => {
 
   test.each([
     ["the result", getResultPath],
-    ["the order", (orderId: string) => `/new_pay/${orderId}/1.00/1.00/0/0/1/1/0/0/0/0/x`],
+    ["the order", buildNewPayPath],
   ])("on the page of %s while the provider demands a sign-in that the driver never had", async (_, buildPath) => {
     const { driver, orderId } = await payAtCarPark()
     await sandbox.addFault({ match: "payments.fee", fault: { kind: "unauthorized" }, times: "always" })

@@ -1,12 +1,5 @@
 import { getResultPath, USER_AGENTS } from "#tests/payments/pay-steps"
-import {
-  createCar,
-  lookUpAtCarPark,
-  sandbox,
-  settleLastPayment,
-  setUpApps,
-  startPayment,
-} from "#tests/payments/result/gate-code-steps"
+import { buildNewPayPath, payAtCarPark, sandbox, setUpApps } from "#tests/payments/result/gate-code-steps"
 import { HTTP_URL, startTestApp } from "#tests/security/test-app"
 import type { Page } from "#tests/support/http-browser"
 import { respondWith } from "#tests/support/provider-answers"
@@ -15,7 +8,6 @@ import { respondWith } from "#tests/support/provider-answers"
 setUpApps("support-phone", [])
 const COMPLAINT_PHONE = "0755-86520111"
 const hasComplaintPhone = ({ text }: Page) => text.includes(`tel:${COMPLAINT_PHONE.replaceAll("-", "")}`)
-const buildNewPayPath = (orderId: string) => `/new_pay/${orderId}/1.00/1.00/0/0/1/1/0/0/0/0/x`
 let app: Awaited<ReturnType<typeof startTestApp>>
 const open = () => app.browser(HTTP_URL, { "user-agent": USER_AGENTS.outside })
 
@@ -32,22 +24,14 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 afterEach(() => sandbox.clearFaults())
 
-async function payStay() {
-  const car = await createCar()
-  const driver = open()
-  await startPayment(driver, await lookUpAtCarPark(driver, car))
-  await settleLastPayment(car.orderId, "paid")
-  return { ...car, driver }
-}
-
 test("the paid screen, the receipt's page and the gate page name COMPLAINT_PHONE if they show no code", async () => {
-  const { orderId } = await payStay()
+  const { orderId } = await payAtCarPark(open())
   for (const path of [`/PAY/pay_success?order_id=${orderId}`, buildNewPayPath(orderId), "/switch_on"])
     expect([path, hasComplaintPhone(await open().goto(path))]).toEqual([path, true])
 })
 
 test("the payer and others see COMPLAINT_PHONE while the fee is unknown", async () => {
-  const { orderId, driver } = await payStay()
+  const { orderId, driver } = await payAtCarPark(open())
   await sandbox.addFault({ match: "payments.fee", fault: { kind: "reset" }, times: "always" })
   expect(hasComplaintPhone(await open().goto(getResultPath(orderId)))).toBe(true)
   expect(hasComplaintPhone(await driver.goto(buildNewPayPath(orderId)))).toBe(true)

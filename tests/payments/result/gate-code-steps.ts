@@ -58,6 +58,14 @@ export async function lookUpAtCarPark(browser: Browser, { orderId, plate }: { or
   return getLocation(await browser.submit(getForm(await browser.goto(address), "/api/pay/find"), { plate }))
 }
 
+/** A driver looks up the car at its car park and pays. */
+export async function payAtCarPark(driver = openBrowser()) {
+  const car = await createCar()
+  await startPayment(driver, await lookUpAtCarPark(driver, car))
+  await settleLastPayment(car.orderId, "paid")
+  return { ...car, driver }
+}
+
 export async function settleLastPayment(orderId: string, result: "paid" | "failed" | "cancelled") {
   const { payments } = await sandbox.payments({ orderId })
   await sandbox.settlePayment({ paymentId: payments.at(-1)!.id, result })
@@ -96,6 +104,9 @@ export const mockPaidBy = (paidTransactionId: string, plate: string) =>
 export const findGateCode = ({ text }: { text: string }) => /<path fill="#14171c" d="([^"]*)"/.exec(text)?.[1]
 export const hasPhone = ({ text }: { text: string }) => text.includes('href="tel:')
 export const hasCodeOrPhone = (page: { text: string }) => page.text.includes("开闸二维码") || hasPhone(page)
+
+/** The page to which the provider returns a driver who has paid from the balance. */
+export const buildNewPayPath = (orderId: string) => `/new_pay/${orderId}/1.00/1.00/0/0/1/1/0/0/0/0/x`
 
 export const openPaid = (browser: Browser, orderId: string) => browser.goto(`/PAY/pay_success?order_id=${orderId}`)
 

@@ -4,17 +4,20 @@ import { getLocation, getResultPath, openPayScreen, pay, toPath, visibleText } f
 import {
   continuePayment,
   createCar,
+  findGateCode,
+  hasPhone,
   lookUpAtCarPark,
   openBrowser,
   openPaid,
+  payAtCarPark,
   sandbox,
-  setUpApps,
   settleLastPayment,
+  setUpApps,
   startPayment,
 } from "#tests/payments/result/gate-code-steps"
 import { giveUp } from "#tests/payments/open/give-up-steps"
 import { signIn } from "#tests/security/drivers"
-import { type Browser, getForm, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 
 /** A stranger knows the plate and the order number of a car, and has not looked it up at its car park. */
 setUpApps("strangers", ["here"])
@@ -23,20 +26,9 @@ afterEach(async () => {
   await sandbox.updatePaymentSettings({ weixin: null })
 })
 
-const findCode = ({ text }: Page) => /<path fill="#14171c" d="([^"]*)"/.exec(text)?.[1]
-const hasPhone = ({ text }: Page) => text.includes('href="tel:')
-
-async function payStay() {
-  const car = await createCar()
-  const driver = openBrowser()
-  await startPayment(driver, await lookUpAtCarPark(driver, car))
-  await settleLastPayment(car.orderId, "paid")
-  return { ...car, driver }
-}
-
 test("the URL of an offline barrier leads to the result of an online car park, and opens no code by a transaction", async () => {
-  const { orderId, plate, driver } = await payStay()
-  const code = findCode(await openPaid(driver, orderId))
+  const { orderId, plate, driver } = await payAtCarPark()
+  const code = findGateCode(await openPaid(driver, orderId))
   const transactionId = (await sandbox.payments({ orderId })).payments[0]!.id
   const params = { parkId: "1", parkName: "x", licencePlate: plate, amount: "1.00", totalMinutes: "1" }
   for (const id of [orderId, transactionId]) {
@@ -48,7 +40,7 @@ test("the URL of an offline barrier leads to the result of an online car park, a
     })
     const page = await openBrowser().goto(path)
     expect(page.path).not.toContain("/switch_on")
-    expect(findCode(page)).not.toBe(code)
+    expect(findGateCode(page)).not.toBe(code)
     if (id === orderId) expect(page.text).not.toContain(transactionId)
   }
 })
@@ -63,7 +55,7 @@ test("a stranger who starts a payment that the driver gave up gets no receipt if
   const page = await openPaid(stranger, car.orderId)
   expect(visibleText(page)).toContain("支付成功")
   expect(page.text).not.toContain(car.plate)
-  expect(findCode(page)).toBeUndefined()
+  expect(findGateCode(page)).toBeUndefined()
 })
 
 test("a transaction is not paid as if it were an order", async () => {
@@ -89,7 +81,7 @@ test("a driver who resumed a payment at an offline barrier is told to scan it ag
   expect(hasPhone(gate)).toBe(true)
   const scanned = await driver.goto(path)
   expect(visibleText(scanned)).not.toContain("再扫一次")
-  expect(findCode(scanned)).toBe(findCode(await starter.goto(getResultPath(orders[0]!))))
+  expect(findGateCode(scanned)).toBe(findGateCode(await starter.goto(getResultPath(orders[0]!))))
 })
 
 test("the transaction that opens an offline barrier is not revealed by the order number", async () => {
@@ -105,7 +97,7 @@ test("the transaction that opens an offline barrier is not revealed by the order
 })
 
 test("the payer sees whom to call while the provider's fee call fails", async () => {
-  const { orderId, driver } = await payStay()
+  const { orderId, driver } = await payAtCarPark()
   expect(hasPhone(await openPaid(driver, orderId))).toBe(false)
   await sandbox.addFault({ match: "payments.fee", fault: { kind: "reset" }, times: "always" })
   const page = await openPaid(driver, orderId)
@@ -114,7 +106,7 @@ test("the payer sees whom to call while the provider's fee call fails", async ()
 })
 
 test("lucky money of a payment is offered to its payer, and cannot be sent by a stranger", async () => {
-  const { orderId, driver } = await payStay()
+  const { orderId, driver } = await payAtCarPark()
   const stranger = openBrowser()
   expect(visibleText(await openPaid(driver, orderId))).toContain("给朋友发停车红包")
   expect(visibleText(await openPaid(stranger, orderId))).not.toContain("给朋友发停车红包")
