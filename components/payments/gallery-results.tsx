@@ -15,7 +15,7 @@ const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"
 const waiting = { ...facts, orderId, checkHref: "#", method: "微信支付" }
 const notPaid = { ...facts, orderId, checkHref: "#", payAgain: { formToken: "gallery" } }
-const otherDriver = { due: undefined, plate: maskPlate(plate), isOthers: true }
+const otherDriver = { due: undefined, plate: maskPlate(plate) }
 const reminder = { orderId, formToken: "gallery" }
 const resume = { formToken: "gallery" }
 const notPaidNow = { formToken: "gallery", afterSeconds: 0, isStartedHere: true }
@@ -41,18 +41,19 @@ export const resultStates: GalleryStates = {
     另一部手机刚打开: () => (
       <WaitingScreen {...waiting} title="支付中" resume={resume} refusal={formatHeldByAnotherBrowser(300_000)} />
     ),
-    别人的付款: () => <WaitingScreen {...waiting} {...otherDriver} title="支付中" resume={resume} />,
+    别人的付款: () => <WaitingScreen {...waiting} {...otherDriver} isOthers title="支付中" resume={resume} />,
     别人在微信里开始: () => (
       <WaitingScreen
         {...waiting}
         {...otherDriver}
+        isOthers
         title="支付中"
         resume={{ text: "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式" }}
         notPaid={{ ...notPaidNow, isStartedHere: false }}
       />
     ),
     在微信里遇到支付宝: () => (
-      <WaitingScreen {...waiting} {...otherDriver} title="支付中" method="支付宝" resume={{ href: "#" }} />
+      <WaitingScreen {...waiting} {...otherDriver} isOthers title="支付中" method="支付宝" resume={{ href: "#" }} />
     ),
     金额不同: () => (
       <WaitingScreen

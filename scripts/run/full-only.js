@@ -1,8 +1,10 @@
 /** Jest tests that only `npm run test:full` runs, by the start of their paths below tests/. */
 const PATHS = [
   // Programs, clusters and stores that are started for a test, and checks of generated documents.
-  "cluster/|deploy/compose|deploy/systemd|scripts/|tools/(?!clean-code/(quick|rules|report))|sandbox/(main|home/|wire|faults|scenarios|money/charges)|observability/(metrics|traces)",
+  "cluster/|deploy/compose|deploy/systemd|scripts/|tools/(?!clean-code/(quick|rules|report))|sandbox/main|observability/(metrics|traces)",
   "provider/contract/type-errors|store/(sentinel|unavailable-store|backup)|platform/development|http/server/compress",
+  // The sandbox itself; all HTTP tests use it.
+  "sandbox/(home/|wire|faults|scenarios|money/charges)",
   // Apps with other settings.
   "parking/codes/|account/agreements/legal-texts|ads/hanging-calls|gate/no-fonts|payments/methods/no-cashier|payments/mock-provider",
   "payments/result/release|payments/start/instances|platform/front/provider-at-start|platform/operator/|platform/styles",

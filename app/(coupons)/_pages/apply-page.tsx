@@ -1,5 +1,4 @@
 import "server-only"
-import { getSupportPhone } from "#lib/platform/server/operator"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -14,6 +13,7 @@ import { readFormDraft } from "#lib/forms/form-drafts"
 import { signFormOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
 import { fillAddress } from "#lib/core/address/address"
+import { getSupportPhone } from "#lib/platform/server/operator"
 
 /** Renders a shop's form at its normal URL and at its test URL. */
 export const createApplyPage = () =>

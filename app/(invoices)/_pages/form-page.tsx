@@ -1,5 +1,4 @@
 import "server-only"
-import { getSupportPhone } from "#lib/platform/server/operator"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -34,6 +33,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { findParkSettings } from "#lib/platform/server/park-settings"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
+import { getSupportPhone } from "#lib/platform/server/operator"
 import { getSession } from "#lib/session/session"
 
 /** The form, the preview and the result of an invoice. All of them share the URL with the order numbers. */

@@ -1,5 +1,4 @@
 import "server-only"
-import { getSupportPhone } from "#lib/platform/server/operator"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
@@ -16,6 +15,7 @@ import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
+import { getSupportPhone } from "#lib/platform/server/operator"
 
 /** Lists ordinary or electronic invoices, or shows a single record. `page` in a record's URL is the list page with it. */
 export const createRecordsPage = () =>

@@ -79,9 +79,14 @@ export function PayScreen(props: PayScreenProps) {
         <PayNotices notices={firstNotices} />
         <PaymentSummary {...summary} />
         {children}
-        {/* Without an amount there is nothing to choose. */}
-        {summary.due === 0 && <input type="hidden" name="method" value={selectedMethod} />}
-        {offers.length > 0 && summary.due !== 0 && !isSuspicious && <MethodChoice offers={offers} />}
+        {offers.length > 0 &&
+          !isSuspicious &&
+          // Without an amount there is nothing to choose.
+          (summary.due === 0 ? (
+            <input type="hidden" name="method" value={selectedMethod} />
+          ) : (
+            <MethodChoice offers={offers} />
+          ))}
         {extra}
         <PayNotices notices={lastNotices} />
         <input type="hidden" name="csrfToken" value={formToken} />

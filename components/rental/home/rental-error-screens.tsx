@@ -17,13 +17,7 @@ export function SuspiciousFeeScreen({ booth, hotline, homeHref }: RentalPhones &
     <ResultPage
       icon="call"
       title={MESSAGE_PARTS[0] ?? ""}
-      text={
-        phone
-          ? MESSAGE_PARTS.slice(1)
-              .join("，")
-              .replace("岗亭", booth ? "岗亭" : "客服")
-          : MESSAGE_PARTS[1]
-      }
+      text={phone ? `${MESSAGE_PARTS[1]}，请联系${booth ? "岗亭" : "客服"}核实` : MESSAGE_PARTS[1]}
       primaryAction={
         phone ? <CallButton phone={phone} label={booth ? "联系岗亭" : "联系客服"} /> : <RentalLink href={homeHref} />
       }

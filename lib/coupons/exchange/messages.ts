@@ -44,7 +44,7 @@ type ReceiptRefusal = { why: ReceiptReason; userMessage?: UserMessage } | undefi
 /** These reasons are shown next to the photo. */
 const isPhotoReason = (why: ReceiptReason) => why === "photo-missing" || Object.hasOwn(photoMessages, why)
 
-/** The error next to the photo. After a technical failure it refers the driver to the support. */
+/** The error next to the photo. After a technical failure it refers the driver to support. */
 export const getPhotoError = (draft: ReceiptRefusal) =>
   draft && isPhotoReason(draft.why)
     ? `${receiptMessages[draft.why]}${isTechnicalError(draft.why) ? `。${CONTACT_SUPPORT}` : ""}`

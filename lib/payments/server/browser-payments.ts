@@ -144,7 +144,7 @@ export async function hasPaymentInThisBrowser(orderId: string): Promise<boolean>
 }
 
 /** The same for a payment that was started or resumed while signed out. */
-export const hasPaymentWithoutSignIn = async (orderId: string): Promise<boolean> => {
+export async function hasPaymentWithoutSignIn(orderId: string): Promise<boolean> {
   const payment = await findPayment(orderId)
   return payment !== undefined && payment.driver === undefined && (await hasPaymentInThisBrowser(orderId))
 }

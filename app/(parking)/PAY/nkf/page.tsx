@@ -9,7 +9,7 @@ export const metadata = { title: "联系停车场" }
 
 /** The booth's phone number and a message. Both come from the URL, so they are shown as plain text. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [{ phone, message }, hotline] = await Promise.all([
+  const [{ phone, message }, supportPhone] = await Promise.all([
     readQuery(searchParams, "phone", "message"),
     getSupportPhone(),
   ])
@@ -19,7 +19,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       displayedPhone={phone?.slice(0, 40)}
       phone={parsePhoneNumber(phone)}
       callLabel="拨打电话"
-      supportPhone={hotline}
+      supportPhone={supportPhone}
       againHref={parsePhoneNumber(phone) ? undefined : addresses.plateSelectYdV2.path}
     />
   )

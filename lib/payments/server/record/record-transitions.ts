@@ -110,7 +110,8 @@ export async function transitionPayment(
 
 const isPaying = ({ state }: PaymentRecord) => state === "paying"
 
-const MAX_EARLIER_TRANSACTIONS = 10
+/** Each list of transactions in a record is that long at most. */
+export const MAX_TRANSACTIONS = 10
 
 /** The newest transaction of a payment: the provider may begin another one when the bridge is opened again. */
 export const recordTransaction = (orderId: string, record: PaymentRecord, transactionId: string) =>
@@ -126,7 +127,7 @@ export function addTransaction(
   const earlierIds = [current.transactionId, ...(current.earlierTransactionIds ?? [])]
     .filter((id) => id !== undefined)
     .filter((id) => id !== transactionId)
-  return { transactionId, earlierTransactionIds: earlierIds.slice(0, MAX_EARLIER_TRANSACTIONS) }
+  return { transactionId, earlierTransactionIds: earlierIds.slice(0, MAX_TRANSACTIONS) }
 }
 
 /** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */

@@ -4,9 +4,8 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { MAX_TRANSACTIONS } from "#lib/payments/server/record/record-transitions"
 import { hashPurpose } from "#lib/payments/server/start/duplicate-payment"
-
-const MAX_TRANSACTIONS = 10
 
 /** The record of a payment that is about to start. `previous` is an ended payment of the same order. */
 export async function createRecord(

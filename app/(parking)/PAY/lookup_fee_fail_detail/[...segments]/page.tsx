@@ -36,7 +36,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   // Some reasons already end with this hint.
   const title =
     dropIfGarbled(params.reason)?.replace(new RegExp(`[，,]?${CONTACT_BOOTH}(?:工作人员)?$`), "") || "暂时查不到停车费"
-  const hotline = await getSupportPhone()
+  const supportPhone = await getSupportPhone()
   return (
     <CallScreen
       title={title}
@@ -44,8 +44,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       displayedPhone={phone}
       phone={phone}
       callLabel="呼叫求助"
-      supportPhone={phone && hotline}
-      supportText={phone ? undefined : hotline && formatPhone(hotline)}
+      supportPhone={phone && supportPhone}
+      supportText={phone ? undefined : supportPhone && formatPhone(supportPhone)}
       againHref={parseLookUpUrl(from) ?? addresses.plateSelectYdV2.path}
     />
   )
