@@ -12,7 +12,7 @@ type List = { call: string; address: string; empty: string; usable: string; scen
 
 const lists: List[] = [
   { call: "account.history", address: "/HISTORY", empty: "没有查到停车记录", usable: "停车记录" },
-  { call: "cars.mine", address: "/CONFIG/cars", empty: "没有查到车辆信息", usable: "添加车辆" },
+  { call: "cars.mine", address: "/CONFIG/cars", empty: "没有查到车辆信息", usable: "我的车辆" },
   { call: "cars.mine", address: "/CONFIG/cars/manage", empty: "没有查到车辆信息", usable: "管理车辆" },
   {
     call: "arrears.list",
