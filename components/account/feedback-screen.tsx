@@ -3,7 +3,7 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import { formatPhone } from "#lib/core/values/phone"
+import { buildTelHref, formatPhone } from "#lib/core/values/phone"
 
 export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotline?: string }) {
   return (
@@ -13,7 +13,7 @@ export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotli
       {hotline && (
         <Note centred>
           需要马上处理，请拨打{" "}
-          <a className="text-accent" href={`tel:${hotline}`}>
+          <a className="text-accent" href={buildTelHref(hotline)}>
             {formatPhone(hotline)}
           </a>
         </Note>

@@ -1,8 +1,7 @@
 import { MethodChoice } from "#components/payments/start/method-choice"
-import { PayButton } from "#components/payments/start/pay-button"
+import { PayActions } from "#components/payments/start/pay-actions"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayNotice } from "#lib/payments/pay-notice"
-import { ActionBar } from "#components/ui/layout/action-bar"
 import { Field, Fields } from "#components/ui/form/field"
 import { Brand, Page } from "#components/ui/layout/page"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
@@ -32,9 +31,11 @@ export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScree
     <form method="post" action="/api/pay/direct" className="contents">
       <Page
         bar={
-          <ActionBar hint={disabledReason}>
-            <PayButton label="立即支付" disabledReason={disabledReason} resultHref={resultHref} />
-          </ActionBar>
+          <PayActions
+            hint={disabledReason}
+            button={{ label: "立即支付", disabledReason, resultHref }}
+            openPaymentHref={openPayment?.href}
+          />
         }
       >
         <Brand name={park} />

@@ -35,7 +35,14 @@ export const otherStates: GalleryStates = {
     有一笔还没有结果: () => (
       <DirectPayScreen
         {...directProps}
-        openPayment={{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }}
+        openPayment={{
+          text: "您有一笔支付正在确认",
+          variant: "warn",
+          icon: "clock",
+          href: "#",
+          actionLabel: "查看",
+          isOpenPayment: true,
+        }}
         draft={{ why: "amount-empty", message: "请输入金额", plate: "粤B6K358" }}
       />
     ),

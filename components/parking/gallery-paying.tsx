@@ -173,7 +173,7 @@ export const payStates: GalleryStates = {
         offers={[]}
         button={{ label: "立即支付", disabledReason: "小票已过期，请到岗亭付现金", resultHref: "#" }}
         notices={[{ text: "小票已过期，请到岗亭付现金", variant: "bad" }]}
-        alternative={{ label: "查询其他车辆", href: "#" }}
+        alternative={{ label: "联系客服 400-680-0188", href: "tel:4006800188" }}
       />
     ),
   },

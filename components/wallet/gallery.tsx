@@ -168,7 +168,16 @@ export const states: GalleryStates = {
     正在确认: () => (
       <TopUpScreen
         {...topUpProps}
-        notices={[{ text: "您有一笔充值正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }]}
+        notices={[
+          {
+            text: "您有一笔充值正在确认",
+            variant: "warn",
+            icon: "clock",
+            href: "#",
+            actionLabel: "查看",
+            isOpenPayment: true,
+          },
+        ]}
       />
     ),
     余额查不到: () => <TopUpScreen {...topUpProps} balance={undefined} />,

@@ -2,14 +2,11 @@
 
 import { type ReactNode, useState } from "react"
 import { AmountField } from "#components/ui/inputs/amount-field"
-import { Button } from "#components/ui/form/button"
-import { useHydrated } from "#components/ui/form/use-hydrated"
-import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/display/card"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Note, Title } from "#components/ui/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
-import { PayButton } from "#components/payments/start/pay-button"
+import { PayActions } from "#components/payments/start/pay-actions"
 import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 import { TOP_UP_AMOUNTS, parseTopUp, getTopUpError } from "#lib/wallet/rules"
 import { topUpMessages } from "#lib/wallet/messages"
@@ -19,6 +16,7 @@ type TopUpFieldsProps = {
   amount: string
   error?: string
   resultHref: string
+  openPaymentHref?: string
   /** Notices above the fields. */
   children: ReactNode
 }
@@ -35,8 +33,14 @@ const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
 }))
 
 /** The button shows the amount and the bar the new balance; both follow the input when a script runs. */
-export function TopUpFields({ balance, amount: initialAmount, error, resultHref, children }: TopUpFieldsProps) {
-  const isHydrated = useHydrated()
+export function TopUpFields({
+  balance,
+  amount: initialAmount,
+  error,
+  resultHref,
+  openPaymentHref,
+  children,
+}: TopUpFieldsProps) {
   const [input, setInput] = useState(initialAmount)
   const [isPressed, setIsPressed] = useState(false)
   // The server's refusal applies until the input changes.
@@ -58,16 +62,12 @@ export function TopUpFields({ balance, amount: initialAmount, error, resultHref,
   return (
     <FormPage
       bar={
-        <ActionBar hint={newBalance && <span className="needs-script">{newBalance}</span>}>
-          {/* Without JavaScript the server validates the input. */}
-          {isHydrated && amount === undefined ? (
-            <Button className="btn-pay" aria-disabled onClick={() => setIsPressed(true)}>
-              {label}
-            </Button>
-          ) : (
-            <PayButton label={label} resultHref={resultHref} />
-          )}
-        </ActionBar>
+        <PayActions
+          hint={newBalance && <span className="needs-script">{newBalance}</span>}
+          // Without JavaScript the server validates the input.
+          button={{ label, resultHref, onIncomplete: amount === undefined ? () => setIsPressed(true) : undefined }}
+          openPaymentHref={openPaymentHref}
+        />
       }
     >
       <Title>充值</Title>

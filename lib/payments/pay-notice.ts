@@ -13,3 +13,5 @@ export type PayNotice = {
   /** Adds a button that tells the server the notice was read, so that it is shown only once. */
   acknowledge?: { action: string; name: string; value: string }
 }
+
+export const findOpenPaymentHref = (notices: PayNotice[]) => notices.find(({ isOpenPayment }) => isOpenPayment)?.href

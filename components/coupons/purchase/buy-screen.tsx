@@ -11,9 +11,9 @@ import { Page } from "#components/ui/layout/page"
 import { CallButton } from "#components/ui/list/call-button"
 import { CopyButton } from "#components/ui/overlay/copy-button"
 import { MethodChoice } from "#components/payments/start/method-choice"
-import { PayButton } from "#components/payments/start/pay-button"
+import { PayActions } from "#components/payments/start/pay-actions"
 import { PayNotices } from "#components/payments/start/pay-notices"
-import type { PayNotice } from "#lib/payments/pay-notice"
+import { findOpenPaymentHref, type PayNotice } from "#lib/payments/pay-notice"
 import { getDue, TOAST_MS } from "#lib/coupons/rules"
 import { buyMessages } from "#lib/coupons/list/messages"
 import type { CouponType } from "#lib/coupons/model/values"
@@ -92,13 +92,17 @@ export function BuyScreen({
     <form method="post" action="/api/coupons/start" className="contents">
       <Page
         bar={
-          <ActionBar hint={disabledReason}>
-            {topUpHref && disabledReason ? (
-              <Button href={topUpHref}>去充值</Button>
-            ) : (
-              <PayButton label={`立即支付 ${formatYuan(getDue(type))}`} resultHref={resultHref} toastMs={TOAST_MS} />
-            )}
-          </ActionBar>
+          <PayActions
+            hint={disabledReason}
+            button={{
+              label: `立即支付 ${formatYuan(getDue(type))}`,
+              disabledReason,
+              resultHref,
+              toastMs: TOAST_MS,
+            }}
+            openPaymentHref={findOpenPaymentHref(notices)}
+            alternative={topUpHref === undefined ? undefined : { label: "去充值", href: topUpHref }}
+          />
         }
       >
         <h1 className="sr-only">购买停车券</h1>

@@ -62,7 +62,16 @@ export const purchaseStates: GalleryStates = {
     有支付在确认: () => (
       <BuyScreen
         {...buyProps}
-        notices={[{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }]}
+        notices={[
+          {
+            text: "您有一笔支付正在确认",
+            variant: "warn",
+            icon: "clock",
+            href: "#",
+            actionLabel: "查看",
+            isOpenPayment: true,
+          },
+        ]}
       />
     ),
     只有余额不足: () => (

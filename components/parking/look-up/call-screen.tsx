@@ -4,6 +4,7 @@ import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { Icon } from "#components/ui/display/icon"
 import type { Fact } from "#components/ui/list/lines"
 import { ResultPage } from "#components/ui/layout/result"
+import { buildTelHref } from "#lib/core/values/phone"
 import { listCarFacts } from "#components/ui/plate/car-facts"
 
 export type CallScreenProps = {
@@ -47,7 +48,7 @@ export function CallScreen({
     </Button>
   )
   const callButton = phone && (
-    <Button variant={callsFirst ? "fill" : "quiet"} icon={<Icon name="phone" small />} href={`tel:${phone}`}>
+    <Button variant={callsFirst ? "fill" : "quiet"} icon={<Icon name="phone" small />} href={buildTelHref(phone)}>
       {callLabel}
     </Button>
   )

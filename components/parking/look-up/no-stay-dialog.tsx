@@ -9,7 +9,7 @@ type NoStayDialogProps = {
   picture: ReactNode
   notice: ReactNode
   text: string
-  contact?: { label: string; phone: string }
+  callLink?: { label: string; href: string }
 }
 
 /** Opens the keyboard at the last character, which is misread most often. */
@@ -21,7 +21,7 @@ function editLastCharacter(plate: string) {
 }
 
 /** Shows that the car was not found: in a dialog, and on the page without JavaScript or after closing the dialog. */
-export function NoStayDialog({ plate, picture, notice, text, contact }: NoStayDialogProps) {
+export function NoStayDialog({ plate, picture, notice, text, callLink }: NoStayDialogProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (
     <>
@@ -32,8 +32,8 @@ export function NoStayDialog({ plate, picture, notice, text, contact }: NoStayDi
         picture={picture}
         text={text}
         accept="重新输入"
-        dismiss={contact?.label}
-        dismissHref={contact && `tel:${contact.phone}`}
+        dismiss={callLink?.label}
+        dismissHref={callLink?.href}
         onClose={() => {
           setIsOpen(false)
           // The page is inert until the dialog is closed.

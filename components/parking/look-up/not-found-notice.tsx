@@ -4,7 +4,7 @@ import { Card } from "#components/ui/display/card"
 import { Chevron } from "#components/ui/list/cell"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
-import { type ContactNumbers, getContact } from "#lib/payments/contact"
+import { type ContactNumbers, createCallLink, getContact } from "#lib/payments/contact"
 import { outcomeMessages } from "#lib/payments/messages"
 
 type NotFoundNoticeProps = ContactNumbers & {
@@ -24,15 +24,16 @@ export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form
   if (plate === "") return <Notice icon="info">{outcomeMessages["no-stay"]}</Notice>
   if (candidates.length === 0) {
     const contact = getContact({ phone, supportPhone })
+    const callLink = contact && createCallLink(contact)
     const notice = (
-      <Notice variant="bad" icon="alert" href={contact && `tel:${contact.phone}`} actionLabel={contact?.label}>
+      <Notice variant="bad" icon="alert" href={callLink?.href} actionLabel={callLink?.label}>
         {outcomeMessages["no-stay"]}
       </Notice>
     )
     return (
       <NoStayDialog
         plate={plate}
-        contact={contact}
+        callLink={callLink}
         notice={notice}
         picture={<Plate number={plate} />}
         text={outcomeMessages["no-stay"]}

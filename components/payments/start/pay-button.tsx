@@ -16,6 +16,8 @@ export type PayButtonProps = {
   label: ReactNode
   /** There is nothing to press. The screen shows the reason instead of a grey button. */
   disabledReason?: string
+  /** Called instead of paying while something is missing in the form. */
+  onIncomplete?: () => void
   /** `quiet` if another action is better. */
   variant?: "fill" | "quiet"
   /** A message instead of paying: fees this high are not paid online. */
@@ -40,6 +42,7 @@ const goTo = (url: string) => location.assign(url)
 export function PayButton({
   label,
   disabledReason,
+  onIncomplete,
   variant,
   limitText,
   noPasswordOffer,
@@ -63,6 +66,7 @@ export function PayButton({
     if (form.current && !form.current.reportValidity()) return event.preventDefault()
     event.preventDefault()
     if (busyLabel) return
+    if (onIncomplete) return onIncomplete()
     if (limitText) return showDialog("limit", () => toast(limitText))
     if (noPasswordOffer) return showDialog("ask-no-password", () => confirmInBrowserDialog(noPasswordOffer))
     void pay()
@@ -125,7 +129,14 @@ export function PayButton({
   return (
     <>
       {disabledReason === undefined ? (
-        <Button type="submit" className="btn-pay" variant={variant} busy={busyLabel} onClick={press}>
+        <Button
+          type="submit"
+          className="btn-pay"
+          variant={variant}
+          busy={busyLabel}
+          {...(onIncomplete && { "aria-disabled": true })}
+          onClick={press}
+        >
           {label}
         </Button>
       ) : (

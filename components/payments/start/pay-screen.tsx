@@ -1,11 +1,10 @@
 import type { ReactNode } from "react"
 import { MethodChoice } from "#components/payments/start/method-choice"
-import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
+import { PayActions } from "#components/payments/start/pay-actions"
+import type { PayButtonProps } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
-import type { PayNotice } from "#lib/payments/pay-notice"
+import { findOpenPaymentHref, type PayNotice } from "#lib/payments/pay-notice"
 import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
-import { Button } from "#components/ui/form/button"
-import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page } from "#components/ui/layout/page"
 import type { MethodOffer } from "#lib/payments/rules"
 import { payBlockMessages } from "#lib/payments/messages"
@@ -38,7 +37,7 @@ export type PayScreenProps = {
 export function PayScreen(props: PayScreenProps) {
   const { action, summary, offers, button, alternative, notices, hint, formToken, signedIntent, children, extra } =
     props
-  const { footer } = props
+  const { footer, preferredAction } = props
   const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockMessages["no-method"])
   const [firstNotices, lastNotices] = [
     notices.filter((notice) => !notice.isLast),
@@ -46,32 +45,21 @@ export function PayScreen(props: PayScreenProps) {
   ]
   const isReasonShown = firstNotices.some(({ text }) => text === disabledReason)
   const selectedMethod = offers.find(({ offer }) => offer.selected)?.offer.method
-  const openPayment = notices.find(({ isOpenPayment }) => isOpenPayment)
-  const preferredAction =
-    props.preferredAction ?? (openPayment && <Button href={openPayment.href}>查看这笔支付</Button>)
   // A suspicious amount is not shown anywhere, and there are no choices for it.
   const { isSuspicious } = summary
-  const payButton = (
-    <PayButton
-      {...button}
-      {...(isSuspicious && { label: "立即支付" })}
-      disabledReason={disabledReason}
-      variant={preferredAction ? "quiet" : undefined}
-    />
-  )
   return (
     <form method="post" action={action} className="contents">
       <Page
         bar={
           <>
             {footer}
-            <ActionBar
+            <PayActions
               hint={isReasonShown ? undefined : (disabledReason ?? hint)}
-              secondaryAction={preferredAction && payButton}
-            >
-              {disabledReason && alternative && <Button href={alternative.href}>{alternative.label}</Button>}
-              {preferredAction ?? payButton}
-            </ActionBar>
+              button={{ ...button, ...(isSuspicious && { label: "立即支付" }), disabledReason }}
+              openPaymentHref={findOpenPaymentHref(notices)}
+              preferredAction={preferredAction}
+              alternative={alternative}
+            />
           </>
         }
       >

@@ -9,6 +9,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 import { SavePopup, type SavePopupProps } from "#components/ui/photo/save-popup"
+import { CallButton } from "#components/ui/list/call-button"
 import { CallCard } from "#components/ui/list/call-card"
 import { Steps } from "#components/ui/display/steps"
 import { Plate } from "#components/ui/plate/plate"
@@ -191,7 +192,7 @@ const CallBooth = ({
 
 const getActions = (hotline?: string) =>
   hotline
-    ? { primaryAction: <Button href={`tel:${hotline}`}>联系客服</Button>, secondaryAction: homeButton }
+    ? { primaryAction: <CallButton phone={hotline} />, secondaryAction: homeButton }
     : { primaryAction: homeButton }
 
 /** Shown while the provider is slow. The refresh loads the page again and waits for the response. */

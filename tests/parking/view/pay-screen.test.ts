@@ -93,8 +93,13 @@ test("summarizePayUrl drops a time that is not a date", () => {
   expect(summarizePayUrl({ ...urlFee, since: "2025-13-41 07:15" }, viewer).since).toBeUndefined()
 })
 
-test("buildGoneProps has nothing to pay and links to a new look-up of the same car", () => {
-  const { offers, signedIntent, alternative } = buildGoneProps(urlFee, viewer, "order-expired")
+test("buildGoneProps has nothing to pay and links to a new look-up of the same car", async () => {
+  const { offers, signedIntent, alternative } = await buildGoneProps(urlFee, viewer, "order-expired")
   expect({ offers, signedIntent }).toEqual({ offers: [], signedIntent: "" })
   expect(alternative).toMatchObject({ label: "重新查询停车费", href: expect.stringContaining("parkId=1001") })
+})
+
+test("buildGoneProps names the hotline for an expired ticket, which only staff can charge", async () => {
+  const { alternative } = await buildGoneProps({ ...urlFee, invalid: true }, viewer, "order-expired")
+  expect(alternative).toEqual({ label: "联系客服 400-820-6688", href: "tel:4008206688" })
 })

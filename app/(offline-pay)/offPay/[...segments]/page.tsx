@@ -13,7 +13,7 @@ import { formatYuan } from "#lib/core/values/money"
 import { parseOfflineUrl } from "#lib/offline-pay/address"
 import { buildGateHrefWithPlate, isParkOnline, type OfflineIntent } from "#lib/offline-pay/server/payment"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { getContact } from "#lib/payments/contact"
+import { createCallLink, getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -90,5 +90,5 @@ export default defineBarrierPage(async () => {
 async function getCallLink(parkId: string) {
   const park = await findParkSettings(parkId)
   const contact = getContact({ phone: park?.phone, supportPhone: await getSupportPhone() })
-  return contact && { label: contact.label, href: `tel:${contact.phone}` }
+  return contact && createCallLink(contact)
 }

@@ -72,8 +72,11 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const state = resolvePaymentState(result.ok ? result.quote.fee : undefined, record)
   if (!canShow("pay", state)) redirect(buildPaymentStatusUrl(orderId))
   if (!result.ok)
-    return <PayScreen {...buildGoneProps(urlFee, viewer, result.why === "no-order" ? "no-order" : "order-expired")} />
-  if (urlFee.invalid || state === "expired") return <PayScreen {...buildGoneProps(urlFee, viewer, "order-expired")} />
+    return (
+      <PayScreen {...await buildGoneProps(urlFee, viewer, result.why === "no-order" ? "no-order" : "order-expired")} />
+    )
+  if (urlFee.invalid || state === "expired")
+    return <PayScreen {...await buildGoneProps(urlFee, viewer, "order-expired")} />
 
   if (isRenewal(result.quote.fee)) redirect(buildOrderPayUrl(orderId, result.quote.fee))
 

@@ -10,11 +10,10 @@ import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
-import { formatPhone } from "#lib/core/values/phone"
 import { hideMerchants } from "#lib/parking/coupons"
 import type { PayUrlFee } from "#lib/parking/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { getContact } from "#lib/payments/contact"
+import { createCallLink, getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { toCleanQuote } from "#lib/parking/server/clean-quote"
@@ -201,9 +200,7 @@ async function getStaffLink(
   // A roadside space has no booth.
   const boothPhone = blockReason === "road" ? undefined : phone
   const contact = getContact({ phone: boothPhone, supportPhone: await getSupportPhone() })
-  return contact
-    ? { label: `${contact.label} ${formatPhone(contact.phone)}`, href: `tel:${contact.phone}` }
-    : createLookUpLink(otherPlateHref)
+  return contact ? createCallLink(contact) : createLookUpLink(otherPlateHref)
 }
 
 /** The stay according to the URL, shown until the provider has answered. */
@@ -222,7 +219,7 @@ export function summarizePayUrl(
 }
 
 /** The screen of an order that can no longer be paid. It still shows the values from the URL. */
-export function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why: "order-expired" | "no-order") {
+export async function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why: "order-expired" | "no-order") {
   const message = urlFee.invalid ? payBlockMessages["ticket-expired"] : payRefusalMessages[why]
   return {
     action: "/api/pay/start",
@@ -230,9 +227,9 @@ export function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why: "orde
     offers: [],
     button: { label: "立即支付", disabledReason: message, resultHref: "" },
     notices: [{ text: message, variant: "bad" }] satisfies PayNotice[],
-    // The look-up of the same car may find a new order.
+    // Only staff can take the payment of an expired ticket. Otherwise the look-up of the car may find a new order.
     alternative: urlFee.invalid
-      ? createLookUpLink(getOtherPlateHref(viewer, urlFee.orderId))
+      ? await getStaffLink("ticket-expired", getOtherPlateHref(viewer, urlFee.orderId), undefined)
       : { label: "重新查询停车费", href: buildLookUpHref(viewer, urlFee.orderId, { licence_plate: urlFee.plate }) },
     formToken: "",
     signedIntent: "",
