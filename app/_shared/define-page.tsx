@@ -11,6 +11,7 @@ import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { withRequestId } from "#lib/observability/request-id"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { getCurrentUrl } from "#lib/http/page/current-url"
+import { getCleanMessage } from "#lib/parking/server/clean-message"
 import { isCleanPage } from "#lib/platform/server/clean-code"
 import { getSupportPhone } from "#lib/platform/server/operator"
 import { getRequestId } from "#lib/provider"
@@ -22,7 +23,7 @@ import { getSession } from "#lib/session/session"
  */
 export const definePage = <P = object,>(render: RenderPage<P>) => createPage(render, { isAtBarrier: false })
 
-/** Drivers who have paid look for their gate code here, so a failure names whom to call. */
+/** Drivers at the barrier pay here or look for their gate code, so a failure names whom to call. */
 export const defineBarrierPage = <P = object,>(render: RenderPage<P>) => createPage(render, { isAtBarrier: true })
 
 type RenderPage<P> = (props: P) => Promise<ReactNode>
@@ -40,21 +41,23 @@ function createPage<P>(render: RenderPage<P>, { isAtBarrier }: { isAtBarrier: bo
       await markDraftsShown(requestHeaders)
       return content
     } catch (error) {
-      if (error instanceof UnauthenticatedError && isClean && (await getSession()).state !== "in")
-        return <FaultScreen kind="broken" reference={await getRequestId()} retryHref={url} />
-      if (error instanceof UnauthenticatedError) redirect(buildRestorePath(url))
+      const mustNotSignIn = isClean && error instanceof UnauthenticatedError && (await getSession()).state !== "in"
+      if (error instanceof UnauthenticatedError && !mustNotSignIn) redirect(buildRestorePath(url))
+      const supportPhone = isAtBarrier ? await getSupportPhone() : undefined
+      if (mustNotSignIn)
+        return <FaultScreen kind="broken" phone={supportPhone} reference={await getRequestId()} retryHref={url} />
       // The URL contains an id in a format that the provider never issues.
       if (error instanceof InvalidInput)
         return <FaultScreen kind="missing" reference={await getRequestId()} retryHref={url} />
       if (error instanceof StoreUnavailableError)
-        return <FaultScreen kind="busy" reference={await getRequestId()} retryHref={url} />
+        return <FaultScreen kind="busy" phone={supportPhone} reference={await getRequestId()} retryHref={url} />
       if (error instanceof ProviderError) {
         const { kind, phone, wait, providerMessage, isForList, retryForm: tap } = error
         const faultProps = {
           kind,
-          phone: phone ?? (isAtBarrier ? await getSupportPhone() : undefined),
+          phone: phone ?? supportPhone,
           wait,
-          message: providerMessage,
+          message: isClean ? getCleanMessage(error) : providerMessage,
           isList: isForList,
           tap: tap && { ...tap, formToken: await getPageToken() },
         }

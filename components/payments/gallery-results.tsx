@@ -65,6 +65,14 @@ export const resultStates: GalleryStates = {
       />
     ),
     正在核对: () => <CheckingPaymentScreen orderId={orderId} refreshHref="#" supportPhone="400-820-6688" />,
+    订单过期: () => (
+      <UnknownPaymentScreen
+        title="订单已过期"
+        text={outcomeMessages["may-be-paid"]}
+        primaryLink={{ text: "重新查询停车费", href: "#" }}
+        supportPhone="400-820-6688"
+      />
+    ),
     免密支付: () => (
       <WaitingScreen {...waiting} title="免密支付中" isAutomatic phone={undefined} supportPhone="400-820-6688" />
     ),

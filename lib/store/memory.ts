@@ -21,6 +21,14 @@ export function createMemoryStore(): Store {
     entries.put(key, value, seconds * 1000)
   }
 
+  const putEventually = (key: string, value: string, seconds: number) => {
+    if (!entries.hasSpace(key, 2 * MAX_PER_KIND)) {
+      entries.dropOldest(key)
+      log.warn("store dropped its oldest", { kind: getKeyKind(key) })
+    }
+    entries.put(key, value, seconds * 1000)
+  }
+
   return {
     ...createMemoryLimits(),
     get: async (key) => entries.get(key),
@@ -37,12 +45,9 @@ export function createMemoryStore(): Store {
       return true
     },
     getOrUndefined: async (key) => entries.get(key),
-    async setEventually(key, value, seconds) {
-      if (!entries.hasSpace(key, 2 * MAX_PER_KIND)) {
-        entries.dropOldest(key)
-        log.warn("store dropped its oldest", { kind: getKeyKind(key) })
-      }
-      entries.put(key, value, seconds * 1000)
+    setEventually: async (key, value, seconds) => putEventually(key, value, seconds),
+    async compareAndSetEventually(key, expected, value, seconds) {
+      if (entries.get(key) === expected) putEventually(key, value, seconds)
     },
     async compareAndDelete(key, value) {
       if (entries.get(key) === value) entries.remove(key)

@@ -121,6 +121,13 @@ export function createRedisStore(url: string, sentinels: readonly string[] = [])
         (redis, secondsLeft) => redis.set(key, value, { expiration: { type: "EX", value: secondsLeft } }),
         value,
       ),
+    compareAndSetEventually: (key, expected, value, seconds) =>
+      pending.enqueue(
+        key,
+        seconds,
+        (redis, secondsLeft) => runScript(redis, COMPARE_AND_SET, [key], expected, value, String(secondsLeft)),
+        value,
+      ),
     compareAndDelete: (key, value) =>
       pending.enqueue(key, DELETE_WITHIN_SECONDS, (redis) => runScript(redis, COMPARE_AND_DELETE, [key], value)),
     lostDataAt: () => dataLostAt,

@@ -71,8 +71,8 @@ test("link labels do not break inside a word", async ({ openPage }) => {
 test("the reason of a disabled payment method is shown completely", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
-  await page.goto("/gallery/parking/支付/支付宝不支持")
-  const words = page.locator(".cell-label small").filter({ hasText: "该车场暂不支持支付宝支付" })
+  await page.goto("/gallery/parking/支付/提示")
+  const words = page.locator(".cell-label small").filter({ hasText: "余额不足，请及时充值" })
   const edge = await page
     .locator("fieldset.card")
     .last()

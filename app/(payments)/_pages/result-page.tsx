@@ -9,6 +9,7 @@ import { defineBarrierPage } from "@app/_shared/define-page"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { buildReceipt } from "#lib/payments/server/view/receipt"
 import { buildResultUrl, type ResultName, resultScreens } from "#lib/payments/server/view/result-url"
+import { ExpiredPayment } from "./expired-payment"
 import { UnknownResult } from "./unknown-result"
 import { buildWaitingProps } from "#lib/payments/server/view/waiting"
 import { LUCKY_MONEY } from "#lib/provider/features"
@@ -33,12 +34,12 @@ import { getPaidResult, isRefusedPayer } from "#lib/payments/server/payer"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
-import { getOrderOfTransaction, getParkId, type PaymentRecord } from "#lib/payments/server/record/record"
+import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
 import { filterReceipt, getReceiptAccess, getReceiptDetails } from "#lib/payments/server/receipt-access"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
-import { canShow, getScreenForState } from "#lib/payments/states"
+import { canShow } from "#lib/payments/states"
 import { getSupportPhone } from "#lib/platform/server/operator"
 
 /**
@@ -60,17 +61,8 @@ export const createResultPage = (name: ResultName) =>
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
-    // The payment may have been made although the provider no longer returns its order.
-    if (state === "expired" && !orderState && record && (await isWaitingHere(orderId, record)))
-      return (
-        <CheckingPaymentScreen
-          orderId={orderId}
-          refreshHref={url}
-          supportPhone={await getSupportPhone()}
-          stayScreens={["look-up"]}
-        />
-      )
-
+    if (state === "expired" && record?.traits.isStay && (await isStartedOrResumedInThisBrowser(orderId, record)))
+      return <ExpiredPayment orderId={orderId} refreshHref={url} result={result} />
     const isStartedHere = await isStartedInThisBrowser(orderId, record)
     const requestedScreen = resultScreens[name]
     const effectiveHint = hint ?? (requestedScreen === "waiting" ? undefined : requestedScreen)
@@ -148,9 +140,6 @@ async function fetchResultOrOrder(orderId: string) {
     throw error
   }
 }
-
-const isWaitingHere = async (orderId: string, record: PaymentRecord) =>
-  getScreenForState(record.state) === "waiting" && (await isStartedOrResumedInThisBrowser(orderId, record))
 
 function getNotPaidReason(requestedScreen: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {
   if (requestedScreen === "cancelled" && isUnknown) return "unnamed"

@@ -4,6 +4,7 @@ import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 
 type UnknownPaymentProps = {
+  title?: string
   text: string
   primaryLink: { text: string; href: string }
   secondaryLink?: { text: string; href: string }
@@ -11,8 +12,9 @@ type UnknownPaymentProps = {
   children?: ReactNode
 }
 
-/** A result page for an unknown payment: only the title and links, no amounts. */
+/** A result page for a payment that is unknown or has expired: only the title and links, no amounts. */
 export function UnknownPaymentScreen({
+  title = "没有查到这笔付款",
   text,
   primaryLink,
   secondaryLink,
@@ -22,7 +24,7 @@ export function UnknownPaymentScreen({
   return (
     <ResultPage
       icon="missing"
-      title="没有查到这笔付款"
+      title={title}
       text={text}
       primaryAction={<Button href={primaryLink.href}>{primaryLink.text}</Button>}
       secondaryAction={

@@ -1,5 +1,6 @@
 import "server-only"
 import { cookies } from "next/headers"
+import * as z from "zod"
 import { isSecure } from "#lib/env/env"
 import { invertNames, renameFields } from "#lib/core/values/rename-fields"
 import { fallbackIfStoreDown } from "#lib/core/errors"
@@ -18,19 +19,21 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { getCookieOptions } from "#lib/session/session"
 
 /** A payment that was started or resumed in this browser. */
-type BrowserPayment = {
-  id: string
+const BrowserPayment = z.object({
+  id: z.string(),
   /** The start time in milliseconds distinguishes it from a later payment of the same order. */
-  startedAt: number
+  startedAt: z.number(),
   /** The provider's id of the payment. */
-  providerId?: string
+  providerId: z.string().optional(),
   /** Started in another browser. This browser may open the cashier, but not view the receipt or cancel the payment. */
-  isResumed?: true
+  isResumed: z.literal(true).optional(),
   /** The hashed id of the driver who was signed in, because other drivers may use this browser later. */
-  driver?: string
+  driver: z.string().optional(),
   /** The driver has cleared the list of saved payments since. */
-  isCleared?: true
-}
+  isCleared: z.literal(true).optional(),
+})
+type BrowserPayment = z.output<typeof BrowserPayment>
+const SealedPayments = z.object({ orders: z.array(z.looseObject({})) })
 /** The names of renamed fields in the cookie, which instances of the previous version read during a rollout. */
 const STORED_FIELDS = { startedAt: "at", providerId: "named", isResumed: "joined" }
 
@@ -41,10 +44,13 @@ const LIFE_SECONDS = 7_200
 const MAX_PAYMENTS = 10
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-open`
 
+/** An unreadable cookie is treated as empty. */
 async function readPayments(): Promise<BrowserPayment[]> {
   const text = (await cookies()).get(cookieName())?.value
-  const payments = text ? await unseal<{ orders: object[] }>(PURPOSE, text) : undefined
-  return payments?.orders.map((payment) => renameFields(payment, invertNames(STORED_FIELDS)) as BrowserPayment) ?? []
+  const orders = (text && SealedPayments.safeParse(await unseal(PURPOSE, text)).data?.orders) || []
+  return orders.flatMap(
+    (payment) => BrowserPayment.safeParse(renameFields(payment, invertNames(STORED_FIELDS))).data ?? [],
+  )
 }
 
 /**

@@ -32,12 +32,14 @@ export async function fetchPaymentResult(types: PaymentTypes, orderId: string): 
 
 async function settleRecord(orderId: string, record: PaymentRecord, state: PaymentState, status: OrderStatus) {
   const { transactionId = record.transactionId } = status
-  if (state === record.state && transactionId === record.transactionId) return record
+  const paidBy = status.paidTransactionId ?? status.fee?.paidTransactionId
+  const isPayerNowKnown = record.isPayerUnchecked === true && paidBy !== undefined
+  if (state === record.state && transactionId === record.transactionId && !isPayerNowKnown) return record
   const isShared = state === "paid" && (await isSharedTransaction(orderId, record))
   const getChange = (current: PaymentRecord): RecordChange => ({
     ...(state !== record.state && { state }),
     transactionId: status.transactionId ?? current.transactionId,
-    ...(state === "paid" && record.traits.hasParkInOrderId && comparePayer(current, status)),
+    ...(state === "paid" && record.traits.hasParkInOrderId && checkPayer(current, paidBy)),
     ...(isShared && { isPayerUnknown: true }),
   })
   const settled = { ...record, ...getChange(record) }
@@ -52,6 +54,12 @@ async function isSharedTransaction(orderId: string, { traits, transactionId }: P
   return (await getPaymentIfAvailable(transactionId))?.isPayerUnknown === true
 }
 
+/** The first status of a paid order may not name the transaction that has paid yet. */
+function checkPayer(record: PaymentRecord, paidBy: string | undefined): RecordChange {
+  if (paidBy === undefined) return { isPayerUnchecked: true }
+  return { ...comparePayer(record, paidBy), ...(record.isPayerUnchecked && { isPayerUnchecked: false }) }
+}
+
 /**
  * Anyone can start to pay for a car. A browser that started a payment and went back must not count as the payer if the car's
  * driver has paid. The same applies if the transaction of its payment is unknown. Only if that payment needs no cashier is
@@ -59,11 +67,10 @@ async function isSharedTransaction(orderId: string, { traits, transactionId }: P
  */
 function comparePayer(
   { transactionId, earlierTransactionIds = [], othersTransactionIds, ...record }: PaymentRecord,
-  { fee, paidTransactionId: paidBy = fee?.paidTransactionId }: OrderStatus,
+  paidBy: string,
 ): Pick<PaymentRecord, "isPaidElsewhere" | "isPayerUnknown"> {
-  if (paidBy === undefined) return {}
-  if (paidBy === transactionId || earlierTransactionIds.includes(paidBy))
-    return othersTransactionIds?.includes(paidBy) ? { isPayerUnknown: true } : {}
+  if (othersTransactionIds?.includes(paidBy)) return { isPayerUnknown: true }
+  if (paidBy === transactionId || earlierTransactionIds.includes(paidBy)) return {}
   const { bridgeSentAt, method, isAutomatic, due } = record
   const needsNoCashier = bridgeSentAt !== undefined || method === "balance" || isAutomatic || due === 0
   return transactionId === undefined && needsNoCashier ? { isPayerUnknown: true } : { isPaidElsewhere: true }

@@ -1,5 +1,6 @@
 import "server-only"
 import { cookies } from "next/headers"
+import * as z from "zod"
 import { env } from "#lib/env/env"
 import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
@@ -9,8 +10,9 @@ import { getCookieOptions } from "#lib/session/session"
  * An order that was found by a look-up from the QR code of its car park. `from` is the look-up's URL, so that the same
  * driver can look up another car there.
  */
-type ScannedOrder = { orderId: string; from: string }
-type SealedOrders = { orders: ScannedOrder[] }
+const ScannedOrder = z.object({ orderId: z.string(), from: z.string() })
+type ScannedOrder = z.output<typeof ScannedOrder>
+const SealedOrders = z.object({ orders: z.array(ScannedOrder) })
 
 const PURPOSE = "scanned-orders"
 /** The same as for the payments of this browser, so that a look-up outlives a cashier. */
@@ -26,10 +28,14 @@ export async function rememberScannedOrder(orderId: string, from: string) {
   const others = (await readOrders()).filter((order) => order.orderId !== orderId)
   const orders = [{ orderId, from }, ...others]
   while (JSON.stringify(orders).length > MAX_CHARACTERS) orders.pop()
-  ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders } satisfies SealedOrders, LIFE_SECONDS), {
-    ...getCookieOptions(),
-    maxAge: LIFE_SECONDS,
-  })
+  ;(await cookies()).set(
+    cookieName(),
+    await seal(PURPOSE, { orders } satisfies z.input<typeof SealedOrders>, LIFE_SECONDS),
+    {
+      ...getCookieOptions(),
+      maxAge: LIFE_SECONDS,
+    },
+  )
 }
 
 /** With `LOOKUP_DETAILS=always` every look-up counts as one at the car park. */
@@ -40,7 +46,8 @@ export const isLookedUpAtCarPark = async (orderId: string): Promise<boolean> =>
 export const findScannedFrom = async (orderId: string): Promise<string | undefined> =>
   (await readOrders()).find((order) => order.orderId === orderId)?.from
 
+/** An unreadable cookie is treated as empty. */
 async function readOrders(): Promise<ScannedOrder[]> {
   const text = (await cookies()).get(cookieName())?.value
-  return (text && (await unseal<SealedOrders>(PURPOSE, text))?.orders) || []
+  return (text && SealedOrders.safeParse(await unseal(PURPOSE, text)).data?.orders) || []
 }

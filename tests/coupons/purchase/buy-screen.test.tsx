@@ -23,7 +23,7 @@ test("a coupon that can be paid has only the pay button", () => {
   expect(screen.queryByRole("link", { name: "去充值" })).toBeNull()
 })
 
-test("a coupon that cannot be paid has the next step in place of a disabled pay button", () => {
+test("a coupon that cannot be paid has the next step in place of the pay button, which is hidden and disabled", () => {
   render(
     <BuyScreen
       {...props}
@@ -32,7 +32,8 @@ test("a coupon that cannot be paid has the next step in place of a disabled pay 
     />,
   )
   expect(screen.getByRole("link", { name: "去充值" }).getAttribute("href")).toBe("/WALLET/charge")
-  expect(screen.queryByRole("button", { name: /立即支付/ })).toBeNull()
+  const payButton = screen.getByRole<HTMLButtonElement>("button", { name: /立即支付/ })
+  expect([payButton.className, payButton.disabled]).toEqual(["sr-only", true])
   expect(screen.getByText("余额不足，请及时充值")).toBeTruthy()
 })
 

@@ -39,11 +39,12 @@ beforeEach(async () => {
 })
 
 test("the result of a payment has the provider's state and fee, and is counted and recorded", async () => {
-  mockStatus = { state: "PAID", fee, transactionId: "T2" }
+  const paidFee = { ...fee, paidTransactionId: "T1" }
+  mockStatus = { state: "PAID", fee: paidFee, transactionId: "T2" }
   expect(await fetchResult()).toEqual({
     state: "paid",
     orderState: "PAID",
-    fee,
+    fee: paidFee,
     record: { ...paying, state: "paid", transactionId: "T2", stateSince: expect.any(Number) as number },
   })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T2" })
@@ -77,7 +78,18 @@ describe("the transaction that has paid", () => {
   test("is of an unknown payer if another browser's payment, given up before, had the same one", async () => {
     expect(await settle({ ...paying, othersTransactionIds: ["T1"] }, "T1")).toBe("unknown")
     expect(await settle({ ...paying, othersTransactionIds: ["T0"] }, "T1")).toBe("here")
-    expect(await settle({ ...paying, othersTransactionIds: ["T0"] }, "T0")).toBe("elsewhere")
+    expect(await settle({ ...paying, othersTransactionIds: ["T0"] }, "T0")).toBe("unknown")
+  })
+
+  test("is compared once the provider names it, though the order was already paid", async () => {
+    mockStatus = { state: "PAID", fee }
+    await fetchResult()
+    expect(await getPayment(ORDER)).toMatchObject({ state: "paid", isPayerUnchecked: true })
+    mockStatus = { state: "PAID", fee: { ...fee, paidTransactionId: "T9" } }
+    await fetchResult()
+    expect(await getPayment(ORDER)).toMatchObject({ isPaidElsewhere: true, isPayerUnchecked: false })
+    mockStatus = { state: "PAID", fee: { ...fee, paidTransactionId: "T1" } }
+    expect((await fetchResult()).record).toMatchObject({ isPaidElsewhere: true })
   })
 
   test("of a payment without a transaction is another one's, or unknown if it needs no cashier", async () => {

@@ -67,7 +67,8 @@ describe("the messaging app's bridge", () => {
   test("a refusal to prepare the order refuses the payment", async () => {
     mockPrepare.mockResolvedValue({ why: "order-expired" })
     expect(await startBridge()).toMatchObject({ why: "order-expired", stale: true })
-    expect(await getPayment(ORDER)).toBeUndefined()
+    // An agreement may still collect the transaction.
+    expect(await getPayment(ORDER)).toMatchObject({ state: "failed", transactionId: "T1" })
     expect(mockLogUnusable).not.toHaveBeenCalled()
   })
 

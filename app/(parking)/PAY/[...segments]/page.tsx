@@ -8,7 +8,7 @@ import {
   summarizePayUrl,
 } from "#lib/parking/server/view/pay-screen"
 import { readQuery, type SearchParams, readQueryList } from "@app/_shared/search-params"
-import { definePage } from "@app/_shared/define-page"
+import { defineBarrierPage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { NoPasswordOfferScreen } from "#components/parking/fee/no-password-offer-screen"
 import { LazyDiscountScreen } from "#components/parking/fee/lazy-discount-screen"
@@ -37,7 +37,7 @@ export const metadata = { title: "确认支付" }
 const MAX_SELECTED = 20
 
 /** Only the order number from the URL is used; its other values may be outdated. */
-export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default defineBarrierPage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [address, requestHeaders, coupons, vouchers, { choose, patient, ask, method, code }] = await Promise.all([
     getCurrentUrl(),
     headers(),

@@ -27,6 +27,7 @@ export type RecordChange = Partial<
     | "unpaidSince"
     | "isPaidElsewhere"
     | "isPayerUnknown"
+    | "isPayerUnchecked"
   >
 >
 type RecordUpdate = { before: PaymentRecord; after: PaymentRecord }
@@ -49,9 +50,7 @@ async function updateRecord(
     const text = await store().get(key)
     const before = parseRecord(text)
     if (!before || before.startedAt !== startedAt || !isExpected(before)) return undefined
-    const changes = typeof change === "function" ? change(before) : change
-    const isTransition = changes.state !== undefined && changes.state !== before.state
-    const after = { ...before, ...omitUndefined(changes), ...(isTransition && { stateSince: Date.now() }) }
+    const after = applyChange(before, typeof change === "function" ? change(before) : change)
     const newText = formatRecord(after)
     if (!canTransition(before.state, after.state)) return undefined
     if (newText === text || (await store().compareAndSet(key, text, newText, RECORD_SECONDS))) return { before, after }
@@ -59,9 +58,12 @@ async function updateRecord(
   return undefined
 }
 
-/** An answer without a value must not erase the value from another answer. */
-const omitUndefined = (change: RecordChange): RecordChange =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+/** An answer without a value does not erase the value from another answer. */
+function applyChange(before: PaymentRecord, change: RecordChange): PaymentRecord {
+  const isTransition = change.state !== undefined && change.state !== before.state
+  const definedEntries = Object.entries(change).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(definedEntries), ...(isTransition && { stateSince: Date.now() }) }
+}
 
 /** A payment stored under two ids is counted only under the provider's. */
 function countTransition(orderId: string, update: RecordUpdate | undefined): boolean {
@@ -96,7 +98,7 @@ const replaceRecord = (key: string, text: string, previous: PaymentRecord | unde
 
 /**
  * Applies the answer to a start. Returns false if the record has changed meanwhile; the answer's redirect must then not be
- * used. While the store is down the record stays "unknown", so the provider is queried.
+ * used. If the store is down, the change is written later: without the transaction the driver would not count as the payer.
  */
 export async function transitionPayment(
   orderId: string,
@@ -104,8 +106,13 @@ export async function transitionPayment(
   change: RecordChange,
 ): Promise<boolean> {
   const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("store-down" as const))
-  if (update !== "store-down") countTransition(orderId, update)
-  return Boolean(update)
+  if (update === "store-down") {
+    const [before, after] = [record, applyChange(record, change)].map(formatRecord) as [string, string]
+    await store().compareAndSetEventually(buildRecordKey(orderId), before, after, RECORD_SECONDS)
+    return true
+  }
+  countTransition(orderId, update)
+  return update !== undefined
 }
 
 const isPaying = ({ state }: PaymentRecord) => state === "paying"
@@ -156,15 +163,19 @@ export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, 
  * before: then nobody knows which of the two pays it, and the other one's open record stays.
  */
 export async function copyRecord(providerId: string, record: PaymentRecord): Promise<boolean> {
+  const key = buildRecordKey(providerId)
   try {
-    const text = await store().get(buildRecordKey(providerId))
-    const current = parseRecord(text)
-    const isShared = current !== undefined && !isSamePayer(current, record)
-    if (current && !canTransition(current.state, record.state)) return isShared
-    const base = isShared && !canStart(current.state) ? current : record
-    const copy: PaymentRecord = isShared ? { ...base, isPayerUnknown: true } : base
-    await store().compareAndSet(buildRecordKey(providerId), text, formatRecord(copy), RECORD_SECONDS)
-    return isShared
+    // The other payer's start may copy its record at the same moment.
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const text = await store().get(key)
+      const current = parseRecord(text)
+      const isShared = current !== undefined && !isSamePayer(current, record)
+      if (current && !canTransition(current.state, record.state)) return isShared
+      const base = isShared && !canStart(current.state) ? current : record
+      const copy: PaymentRecord = isShared ? { ...base, isPayerUnknown: true } : base
+      if (await store().compareAndSet(key, text, formatRecord(copy), RECORD_SECONDS)) return isShared
+    }
+    return true
   } catch (error) {
     return fallbackIfStoreDown(false)(error)
   }
@@ -180,14 +191,19 @@ export const markPaymentUnknown = ({ subject }: PaymentRecord) => countPaymentTr
 
 /**
  * Removes the record of a refused start, unless it was paid meanwhile, and puts back the previous one: the cashier of that
- * payment may still be open. If the store is down the record stays "unknown".
+ * payment may still be open. If an answer has named a transaction, an agreement may still collect it, so the record stays as
+ * failed. If the store is down it stays "unknown".
  */
-export async function discardRecord(orderId: string, { subject, startedAt }: PaymentRecord, previous?: PaymentRecord) {
+export async function discardRecord(orderId: string, record: PaymentRecord, previous?: PaymentRecord) {
   const key = buildRecordKey(orderId)
   const text = await store().get(key).catch(fallbackIfStoreDown(undefined))
   const current = parseRecord(text)
-  if (text && current?.startedAt === startedAt && current.state !== "paid") await replaceRecord(key, text, previous)
-  countPaymentTransition(subject.kind, "refused")
+  if (text && current?.startedAt === record.startedAt && current.state !== "paid") {
+    const transactionId = record.transactionId ?? current.transactionId
+    if (transactionId === undefined || record.traits.hasIdFromAnswer) await replaceRecord(key, text, previous)
+    else await updateRecord(orderId, record, { state: "failed", transactionId }).catch(fallbackIfStoreDown(undefined))
+  }
+  countPaymentTransition(record.subject.kind, "refused")
 }
 
 /**

@@ -71,6 +71,8 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   isPaidElsewhere?: true
   /** The provider does not say whether this payment or another one has paid the order. */
   isPayerUnknown?: true
+  /** The provider has reported the order as paid, but not yet which transaction has paid it. */
+  isPayerUnchecked?: boolean
   /** When the driver who started it first saw that the order is unpaid, in milliseconds. */
   unpaidSince?: number
 }

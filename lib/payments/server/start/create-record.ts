@@ -40,16 +40,16 @@ export async function createRecord(
 async function listPreviousTransactions(
   orderId: string,
   previous: PaymentRecord,
-): Promise<Pick<PaymentRecord, "earlierTransactionIds" | "othersTransactionIds">> {
+): Promise<Pick<PaymentRecord, "earlierTransactionIds" | "othersTransactionIds" | "isPayerUnknown">> {
   const { transactionId, earlierTransactionIds = [], othersTransactionIds = [], handedOverAt } = previous
-  const ids = [transactionId, ...earlierTransactionIds].filter((id) => id !== undefined).slice(0, MAX_TRANSACTIONS)
+  const ids = [transactionId, ...earlierTransactionIds].filter((id) => id !== undefined)
   const isOwn = await isStartedInThisBrowser(orderId, previous)
   const isOnlyOwn = isOwn && handedOverAt === undefined
+  const othersIds = isOnlyOwn ? othersTransactionIds : [...ids, ...othersTransactionIds]
   return {
-    earlierTransactionIds: isOwn ? ids : undefined,
-    othersTransactionIds: (isOnlyOwn ? othersTransactionIds : [...ids, ...othersTransactionIds]).slice(
-      0,
-      MAX_TRANSACTIONS,
-    ),
+    earlierTransactionIds: isOwn ? ids.slice(0, MAX_TRANSACTIONS) : undefined,
+    othersTransactionIds: othersIds.slice(0, MAX_TRANSACTIONS),
+    // A transaction that is no longer in the list may be the one that pays.
+    isPayerUnknown: othersIds.length > MAX_TRANSACTIONS ? true : previous.isPayerUnknown,
   }
 }

@@ -101,7 +101,7 @@ async function sendPayment(
   }
   if (fetchAmountToPay && due.data !== command.due) return createRefusal("amount-changed", messages)
 
-  const record: records.PaymentRecord = { ...newRecord, park: due.park ?? newRecord.park, startedAt: Date.now() }
+  const record: records.PaymentRecord = { ...newRecord, park: due.park ?? newRecord.park, startedAt: createStartTime() }
   const undoReservation = await reserve?.()
   if (!(await recordStart(orderId, record, lock, previous))) {
     await undoReservation?.()
@@ -136,6 +136,9 @@ async function sendPayment(
   }
 }
 
+/** The fraction distinguishes payments that start in the same millisecond. */
+const createStartTime = () => Date.now() + Math.random()
+
 /** An automatic payment stays unpaid until the bank collects it, so it never counts as still unpaid. */
 async function isStillUnpaid(types: PaymentTypes, orderId: string, record: records.PaymentRecord) {
   if (record.traits.hasIdFromAnswer || record.isAutomatic) return false
@@ -147,7 +150,13 @@ async function handlePayAnswer(start: Start, record: records.PaymentRecord, answ
   const { orderId } = command
   const { transactionId } = answer
   if (answer.paid) {
-    await transitionPayment(orderId, record, { state: "paid", transactionId })
+    // Another browser may have opened the cashier of this transaction.
+    const isShared = transactionId !== undefined && record.othersTransactionIds?.includes(transactionId)
+    await transitionPayment(orderId, record, {
+      state: "paid",
+      transactionId,
+      isPayerUnknown: isShared ? true : undefined,
+    })
     return { href: await command.getPaidHref(answer) }
   }
   const paying: records.PaymentRecord = { ...record, state: "paying", transactionId }
@@ -165,7 +174,7 @@ async function handlePayAnswer(start: Start, record: records.PaymentRecord, answ
     return { why: "pay-refused", message, stale: false }
   }
   return record.method === "weixin" && !command.needsRedirect
-    ? openBridge(start, paying)
+    ? openBridge(start, record, transactionId)
     : handleNothingToOpen(start, paying, answer)
 }
 
@@ -183,17 +192,18 @@ async function saveProviderId(orderId: string, record: records.PaymentRecord) {
   await rememberPayment(orderId, record.startedAt, providerId)
 }
 
-async function openBridge(start: Start, record: records.PaymentRecord) {
+async function openBridge(start: Start, record: records.PaymentRecord, transactionId: string | undefined) {
   const { orderId } = start.command
+  const { traits } = record
   // The answer of the start names a transaction that may be paid even if the preparation fails.
-  const { transactionId, traits } = record
   if (!traits.hasIdFromAnswer) await transitionPayment(orderId, record, { transactionId })
-  const prepared = await prepareBridge(records.getProviderId(orderId, record) ?? orderId)
-  if ("why" in prepared) return handleNothingToOpen(start, record, prepared.why)
+  const started: records.PaymentRecord = { ...record, transactionId }
+  const prepared = await prepareBridge(records.getProviderId(orderId, started) ?? orderId)
+  if ("why" in prepared) return handleNothingToOpen(start, started, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
   // The id from the answer of the start is also the order's, so it is kept.
   const newId = traits.hasIdFromAnswer && transactionId ? undefined : prepared.transactionId
-  const transactions = addTransaction(record, newId)
+  const transactions = addTransaction(started, newId)
   const change = { state: "paying", ...transactions, redirect, bridgeSentAt: Date.now() } as const
   if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
   if (transactionId && newId) await records.saveTransaction(transactionId, orderId)

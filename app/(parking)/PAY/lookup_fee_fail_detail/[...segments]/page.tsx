@@ -20,7 +20,9 @@ const LOOK_UP_PATHS: readonly string[] = [
 /** The look-up page to return to, with its car park. */
 function parseLookUpUrl(from: string | undefined): string | undefined {
   const path = parseSitePath(from)
-  return path && LOOK_UP_PATHS.includes(path.split("?", 1)[0]!) ? path : undefined
+  const [pathname = ""] = path?.split("?", 1) ?? []
+  const isLookUp = LOOK_UP_PATHS.includes(pathname) || matchPath(addresses.parkingCode.path, pathname) !== undefined
+  return isLookUp ? path : undefined
 }
 
 /** Drops a reason whose bytes could not be decoded. */

@@ -19,6 +19,7 @@ import {
   readCodeOfOrder,
   readSignedCode,
 } from "#lib/parking/server/signed-code"
+import { getCleanMessage } from "#lib/parking/server/clean-message"
 import { rememberScannedOrder } from "#lib/payments/server/scanned-orders"
 import { payRefusalMessages } from "#lib/parking/messages"
 import { findParkNotice } from "#lib/platform/notices"
@@ -114,7 +115,7 @@ async function fetchSimilarPlates(plate: string, parkId: string | undefined): Pr
 async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderError) {
   const parkData = parkId ? await findParkSettings(parkId) : undefined
   const phone = fault?.phone ?? parkData?.phone
-  const reason = fault ? (fault.providerMessage ?? faultMessages[fault.kind].title) : payRefusalMessages["park-offline"]
+  const reason = fault ? getReason(fault, findCleanCode(parkId, parkData)) : payRefusalMessages["park-offline"]
   const isUnstaffed = fault?.phone !== undefined || parkData?.selfManaged === true
   return fillAddress(
     addresses.lookupFailed,
@@ -122,3 +123,6 @@ async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string
     { from },
   )
 }
+
+const getReason = (fault: ProviderError, isClean: boolean | undefined) =>
+  (isClean ? getCleanMessage(fault) : fault.providerMessage) ?? faultMessages[fault.kind].title
