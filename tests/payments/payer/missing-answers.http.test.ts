@@ -12,9 +12,10 @@ import {
   sandbox,
   setUpApps,
 } from "#tests/payments/result/gate-code-steps"
+import { createGivenUp } from "#tests/payments/payer/given-up-payment"
 import { signIn } from "#tests/security/drivers"
 import type { Browser, Page } from "#tests/support/http-browser"
-import { rejectWith, respondWith } from "#tests/support/provider-answers"
+import { rejectWith, respondWith, respondWithOutput } from "#tests/support/provider-answers"
 
 setUpApps("missing-answers", ["here"])
 afterEach(() => sandbox.clearFaults())
@@ -37,6 +38,28 @@ describe("a driver who has just paid sees whom to call", () => {
     const { driver, orderId } = await payAtCarPark()
     await sandbox.addFault({ match: "payments.fee", fault: { kind: "unauthorized" }, times: "always" })
     expect(hasPhone(await driver.goto(buildPath(orderId)))).toBe(true)
+  })
+
+  test.each(["EXPIRED", "CLOSED"] as const)("while the state of the order is %s", async (state) => {
+    const { driver, orderId, plate } = await payAtCarPark()
+    const amounts = { amount: 15_000, balance: 0, paidNow: 0, paid: 0, loginRequired: false, type: "other" }
+    const since = new Date(Date.now() - 135 * 60_000).toISOString()
+    const fee = { since, minutes: 135, ...amounts, park: "x", plate, state }
+    await sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: "always" })
+    for (const attempt of [1, 2]) {
+      const page = await driver.goto(getResultPath(orderId))
+      expect([attempt, page.text.includes("订单已过期"), hasPhone(page)]).toEqual([attempt, true, true])
+    }
+    await sandbox.clearFaults()
+    expect(await hasGateCode(driver, orderId)).toBe(true)
+  })
+
+  test("after giving up and paying at the open cashier, while the provider does not know the order", async () => {
+    const { driver, orderId, transactionId } = await createGivenUp()
+    await sandbox.settlePayment({ paymentId: transactionId, result: "paid" })
+    const fault = rejectWith("payments.fee", { code: "NO_ORDER" })
+    await sandbox.addFault({ match: "payments.fee", fault, times: "always" })
+    expect(hasPhone(await driver.goto(getResultPath(orderId)))).toBe(true)
   })
 
   test("if the gate code cannot be read", async () => {

@@ -26,3 +26,16 @@ test.each([
   expect((await openPaid(stranger, id)).text).not.toContain(plate)
   expect(hasCodeOrPhone(await openPaid(driver, id))).toBe(true)
 })
+
+test("two drivers who get the same transaction at the same moment see no gate code", async () => {
+  await sandbox.updatePark("1001", { gateCode: true })
+  for (const plate of ["粤B6X610", "粤B6X611", "粤B6X612", "粤B6X613", "粤B6X614", "粤B6X615"]) {
+    const browsers = [openBrowser(), openBrowser()]
+    await sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "latency", ms: 200 }, times: 2 })
+    const [cashier = ""] = await Promise.all(browsers.map((browser) => startDirect(browser, plate)))
+    await pressAtCashier(cashier, "pay")
+    const id = cashier.split("/").at(-1)!
+    await sandbox.settlePayment({ paymentId: id, result: "paid" })
+    for (const browser of browsers) expect((await openPaid(browser, id)).text).not.toContain("开闸二维码")
+  }
+})

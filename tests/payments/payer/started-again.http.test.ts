@@ -12,26 +12,17 @@ import {
   setUpApps,
   startPayment,
 } from "#tests/payments/result/gate-code-steps"
+import { createGivenUp } from "#tests/payments/payer/given-up-payment"
 import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
 import { startAtBarrier } from "#tests/offline-pay/barrier-steps"
 import { signIn } from "#tests/security/drivers"
-import { respondWithOutput } from "#tests/support/provider-answers"
+import { rejectWith, respondWithOutput } from "#tests/support/provider-answers"
 
 setUpApps("started-again", ["here"])
 afterEach(async () => {
   await sandbox.clearFaults()
   await sandbox.updatePaymentSettings({ weixin: null })
 })
-
-/** A driver has started at the car park and gone back; the cashier is still open. */
-async function createGivenUp() {
-  const car = await createCar()
-  const driver = openBrowser()
-  const path = await lookUpAtCarPark(driver, car)
-  const cashier = await startPayment(driver, path)
-  await giveUpAtCashier(driver, car.orderId)
-  return { ...car, driver, cashier, path }
-}
 
 test("a stranger whose start with a wrong amount was refused does not become the payer of the driver's transaction", async () => {
   const { orderId, plate, path, cashier } = await createGivenUp()
@@ -98,6 +89,15 @@ describe("a payment in the messaging app", () => {
     })
     await start()
     await mockPaidBy("TNEW", plate)
+    expect(await hasGateCode(driver, orderId)).toBe(true)
+  })
+
+  test("keeps the gate code if its preparation was refused after its start had named the transaction", async () => {
+    const { orderId, driver, start } = await startAtBridge()
+    const fault = rejectWith("payments.prepare", { code: "PAY_REFUSED" })
+    await sandbox.addFault({ match: "payments.prepare", fault, times: 1 })
+    await start()
+    await settleLastPayment(orderId, "paid")
     expect(await hasGateCode(driver, orderId)).toBe(true)
   })
 

@@ -14,6 +14,7 @@ import {
 } from "#lib/payments/server/browser-payments"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import type { PaymentState } from "#lib/payments/states"
+import { seal } from "#lib/http/seal/seal"
 import "#tests/support/test-environment"
 
 jest.mock("#lib/provider", () => ({ provider: {} }))
@@ -253,3 +254,15 @@ describe("a browser whose cookie of open payments was lost", () => {
     expect(await hasPaymentInThisBrowser("A")).toBe(false)
   })
 })
+
+test.each([{}, { orders: null }, { orders: "x" }, { orders: [null] }, { orders: [{ id: "A" }] }, []])(
+  "a cookie of another shape counts as empty: %j",
+  async (data) => {
+    await rememberPayment("A", 1)
+    const [cookie] = mockCookies.values()
+    cookie!.value = await seal("open-payments", data, 60)
+    expect(await findOpenOrder(paymentTypes)).toBeUndefined()
+    await rememberPayment("B", 1)
+    expect(await findOpenOrder(paymentTypes)).toBe("B")
+  },
+)

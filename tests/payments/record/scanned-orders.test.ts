@@ -1,5 +1,6 @@
 import { env } from "#lib/env/env"
 import { findScannedFrom, isLookedUpAtCarPark, rememberScannedOrder } from "#lib/payments/server/scanned-orders"
+import { seal } from "#lib/http/seal/seal"
 import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
@@ -41,3 +42,15 @@ test("a look-up with a longer URL is not remembered, and with LOOKUP_DETAILS=alw
   expect(mockCookies.size).toBe(0)
   expect(await isLookedUpAtCarPark("A")).toBe(true)
 })
+
+test.each([{}, { orders: null }, { orders: "x" }, { orders: [null] }, []])(
+  "a cookie of another shape counts as empty: %j",
+  async (data) => {
+    await rememberScannedOrder("A", URL_OF_CODE)
+    const [cookie] = mockCookies.values()
+    cookie!.value = await seal("scanned-orders", data, 60)
+    expect(await isLookedUpAtCarPark("A")).toBe(false)
+    await rememberScannedOrder("B", URL_OF_CODE)
+    expect(await isLookedUpAtCarPark("B")).toBe(true)
+  },
+)
