@@ -59,10 +59,10 @@ const sendRaw =
     void socket.end(text(now))
 
 const faultPlayers: { [K in FaultKind]: FaultPlayer<K> } = {
-  async latency({ ms }, { response, socket, now, execute, recordReply }) {
+  async latency({ ms }, { response, now, execute, recordReply }) {
     const reply = await execute()
     const closed = new AbortController()
-    socket.once("close", () => closed.abort())
+    response.once("close", () => closed.abort())
     await pause(ms, undefined, { signal: closed.signal }).catch(() => {})
     recordReply(reply)
     sendReply(response, reply, now + ms)
