@@ -30,7 +30,7 @@ export const PARTS = {
   },
   "payments-start": {
     mutate: ["lib/payments/server/start/{start-payment,create-record,refusal}.ts"],
-    tests: ["payments/start/{signed-out-by-answer,start-again,store-down,start-payment,start-bridge}"],
+    tests: ["payments/start/{signed-out-by-answer,start-again,store-down,start-payment,start-bridge,create-record}"],
   },
   "payments-duplicate": {
     mutate: ["lib/payments/server/start/duplicate-payment.ts"],

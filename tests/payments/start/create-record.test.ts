@@ -55,6 +55,23 @@ test("the transactions of a cashier that another browser has opened may be paid 
   expect(await createAfter({ handedOverAt: 1 })).toEqual({ earlier: ["T2", "T1"], others: ["T2", "T1", "T0"] })
 })
 
+test("the transactions of an automatic payment may be collected by the agreement of another driver", async () => {
+  expect(await createAfter({ isAutomatic: true })).toEqual({ earlier: ["T2", "T1"], others: ["T2", "T1", "T0"] })
+})
+
+test.each([
+  [9, undefined, undefined],
+  [10, undefined, true],
+  [0, true, true],
+] as const)("after %i transactions of others (payer unknown before: %s) the payer is unknown: %s", async (...row) => {
+  const [count, isUnknownBefore, isPayerUnknown] = row
+  const othersTransactionIds = Array.from({ length: count }, (_, index) => `O${index}`)
+  const facts = { othersTransactionIds, earlierTransactionIds: [], handedOverAt: 1, isPayerUnknown: isUnknownBefore }
+  const record = await createRecord(paymentTypes, command, { ...previous, ...facts })
+  expect(record.isPayerUnknown).toBe(isPayerUnknown)
+  expect(record.othersTransactionIds).toEqual(["T2", ...othersTransactionIds].slice(0, 10))
+})
+
 test("the record of a first payment has no transactions of earlier ones", async () => {
   const record = await createRecord(paymentTypes, command, undefined)
   expect([record.earlierTransactionIds, record.othersTransactionIds]).toEqual([undefined, undefined])

@@ -68,7 +68,7 @@ describe("the messaging app's bridge", () => {
     mockPrepare.mockResolvedValue({ why: "order-expired" })
     expect(await startBridge()).toMatchObject({ why: "order-expired", stale: true })
     // An agreement may still collect the transaction.
-    expect(await getPayment(ORDER)).toMatchObject({ state: "failed", transactionId: "T1" })
+    expect(await getPayment(ORDER)).toMatchObject({ state: "failed", transactionId: "T1", isAutomatic: true })
     expect(mockLogUnusable).not.toHaveBeenCalled()
   })
 

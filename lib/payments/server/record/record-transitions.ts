@@ -191,8 +191,8 @@ export const markPaymentUnknown = ({ subject }: PaymentRecord) => countPaymentTr
 
 /**
  * Removes the record of a refused start, unless it was paid meanwhile, and puts back the previous one: the cashier of that
- * payment may still be open. If an answer has named a transaction, an agreement may still collect it, so the record stays as
- * failed. If the store is down it stays "unknown".
+ * payment may still be open. If an answer has named a transaction, only an agreement can still collect it, so the record stays
+ * as failed and automatic. If the store is down it stays "unknown".
  */
 export async function discardRecord(orderId: string, record: PaymentRecord, previous?: PaymentRecord) {
   const key = buildRecordKey(orderId)
@@ -201,7 +201,10 @@ export async function discardRecord(orderId: string, record: PaymentRecord, prev
   if (text && current?.startedAt === record.startedAt && current.state !== "paid") {
     const transactionId = record.transactionId ?? current.transactionId
     if (transactionId === undefined || record.traits.hasIdFromAnswer) await replaceRecord(key, text, previous)
-    else await updateRecord(orderId, record, { state: "failed", transactionId }).catch(fallbackIfStoreDown(undefined))
+    else {
+      const change = { state: "failed", transactionId, isAutomatic: true } as const
+      await updateRecord(orderId, record, change).catch(fallbackIfStoreDown(undefined))
+    }
   }
   countPaymentTransition(record.subject.kind, "refused")
 }

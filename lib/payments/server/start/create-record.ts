@@ -35,16 +35,17 @@ export async function createRecord(
 
 /**
  * The transactions of a payment that was given up. Its cashier may still be open, and the provider may return the same
- * transaction to the next start. They are others' if another browser has started the payment or opened its cashier.
+ * transaction to the next start. They are others' if another browser has started the payment or opened its cashier, or if an
+ * agreement may collect them.
  */
 async function listPreviousTransactions(
   orderId: string,
   previous: PaymentRecord,
 ): Promise<Pick<PaymentRecord, "earlierTransactionIds" | "othersTransactionIds" | "isPayerUnknown">> {
-  const { transactionId, earlierTransactionIds = [], othersTransactionIds = [], handedOverAt } = previous
+  const { transactionId, earlierTransactionIds = [], othersTransactionIds = [], handedOverAt, isAutomatic } = previous
   const ids = [transactionId, ...earlierTransactionIds].filter((id) => id !== undefined)
   const isOwn = await isStartedInThisBrowser(orderId, previous)
-  const isOnlyOwn = isOwn && handedOverAt === undefined
+  const isOnlyOwn = isOwn && handedOverAt === undefined && !isAutomatic
   const othersIds = isOnlyOwn ? othersTransactionIds : [...ids, ...othersTransactionIds]
   return {
     earlierTransactionIds: isOwn ? ids.slice(0, MAX_TRANSACTIONS) : undefined,
