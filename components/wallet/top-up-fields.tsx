@@ -64,7 +64,6 @@ export function TopUpFields({
       bar={
         <PayActions
           hint={newBalance && <span className="needs-script">{newBalance}</span>}
-          // Without JavaScript the server validates the input.
           button={{ label, resultHref, onIncomplete: amount === undefined ? () => setIsPressed(true) : undefined }}
           openPaymentHref={openPaymentHref}
         />

@@ -129,14 +129,7 @@ export function PayButton({
   return (
     <>
       {disabledReason === undefined ? (
-        <Button
-          type="submit"
-          className="btn-pay"
-          variant={variant}
-          busy={busyLabel}
-          {...(onIncomplete && { "aria-disabled": true })}
-          onClick={press}
-        >
+        <Button type="submit" className="btn-pay" variant={variant} busy={busyLabel} onClick={press}>
           {label}
         </Button>
       ) : (
