@@ -43,19 +43,19 @@ function createPage<P>(render: RenderPage<P>, { isAtBarrier }: { isAtBarrier: bo
     } catch (error) {
       const mustNotSignIn = isClean && error instanceof UnauthenticatedError && (await getSession()).state !== "in"
       if (error instanceof UnauthenticatedError && !mustNotSignIn) redirect(buildRestorePath(url))
-      const supportPhone = isAtBarrier ? await getSupportPhone() : undefined
+      const getPhone = () => (isAtBarrier ? getSupportPhone() : undefined)
       if (mustNotSignIn)
-        return <FaultScreen kind="broken" phone={supportPhone} reference={await getRequestId()} retryHref={url} />
+        return <FaultScreen kind="broken" phone={await getPhone()} reference={await getRequestId()} retryHref={url} />
       // The URL contains an id in a format that the provider never issues.
       if (error instanceof InvalidInput)
         return <FaultScreen kind="missing" reference={await getRequestId()} retryHref={url} />
       if (error instanceof StoreUnavailableError)
-        return <FaultScreen kind="busy" phone={supportPhone} reference={await getRequestId()} retryHref={url} />
+        return <FaultScreen kind="busy" phone={await getPhone()} reference={await getRequestId()} retryHref={url} />
       if (error instanceof ProviderError) {
         const { kind, phone, wait, providerMessage, isForList, retryForm: tap } = error
         const faultProps = {
           kind,
-          phone: phone ?? supportPhone,
+          phone: phone ?? (await getPhone()),
           wait,
           message: isClean ? getCleanMessage(error) : providerMessage,
           isList: isForList,

@@ -31,7 +31,7 @@ export type Store = {
   getOrUndefined(key: string): Promise<string | undefined>
   /** Like `set`. If Redis is down, writes once it is available. This instance reads the new value immediately. */
   setEventually(key: string, value: string, seconds: number): Promise<void>
-  /** Like `setEventually`, but only writes if the key then has the expected value. */
+  /** Like `setEventually`, but only writes if the key then has the expected value, and is not read before. */
   compareAndSetEventually(key: string, expected: string, value: string, seconds: number): Promise<void>
   /** Removes the key if it has this value. If Redis is down, removes it once it is available. */
   compareAndDelete(key: string, value: string): Promise<void>

@@ -122,11 +122,9 @@ export function createRedisStore(url: string, sentinels: readonly string[] = [])
         value,
       ),
     compareAndSetEventually: (key, expected, value, seconds) =>
-      pending.enqueue(
-        key,
-        seconds,
-        (redis, secondsLeft) => runScript(redis, COMPARE_AND_SET, [key], expected, value, String(secondsLeft)),
-        value,
+      // Not read before it is written: the comparison may fail.
+      pending.enqueue(key, seconds, (redis, secondsLeft) =>
+        runScript(redis, COMPARE_AND_SET, [key], expected, value, String(secondsLeft)),
       ),
     compareAndDelete: (key, value) =>
       pending.enqueue(key, DELETE_WITHIN_SECONDS, (redis) => runScript(redis, COMPARE_AND_DELETE, [key], value)),

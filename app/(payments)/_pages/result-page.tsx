@@ -28,7 +28,7 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findCleanCode } from "#lib/platform/server/clean-code"
 import { findParkSettings } from "#lib/platform/server/park-settings"
 import { findPaymentType } from "#lib/payments/server/payment-type"
-import { isStartedInThisBrowser, isStartedOrResumedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { canHavePaidStay, isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { findReminderOffer } from "#lib/payments/server/leave-reminder"
 import { getPaidResult, isRefusedPayer } from "#lib/payments/server/payer"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
@@ -61,7 +61,7 @@ export const createResultPage = (name: ResultName) =>
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
-    if (state === "expired" && record?.traits.isStay && (await isStartedOrResumedInThisBrowser(orderId, record)))
+    if (state === "expired" && (await canHavePaidStay(orderId, record)))
       return <ExpiredPayment orderId={orderId} refreshHref={url} result={result} />
     const isStartedHere = await isStartedInThisBrowser(orderId, record)
     const requestedScreen = resultScreens[name]

@@ -196,6 +196,10 @@ export async function isStartedOrResumedByViewer(orderId: string, payment: Payme
 export const isStartedOrResumedInThisBrowser = async (orderId: string, payment: Payment) =>
   (await findPayment(orderId))?.startedAt === payment.startedAt || (await isThisPayer(payment))
 
+/** Whether a stay that the provider calls expired may have been paid in this browser. */
+export const canHavePaidStay = async (orderId: string, record: PaymentRecord | undefined): Promise<boolean> =>
+  record?.traits.isStay === true && (await isStartedOrResumedInThisBrowser(orderId, record))
+
 /** Stores the payment in the cookie again if the response that first set it was lost. */
 export async function rememberStartedPayment(orderId: string, payment: Payment) {
   const [id = orderId, providerId] = await listIdsIfStartedInThisBrowser(orderId, payment)

@@ -10,7 +10,7 @@ import {
   isOrderLocked,
   type PaymentRecord,
 } from "#lib/payments/server/record/record"
-import { type RecordChange, settlePayment } from "#lib/payments/server/record/record-transitions"
+import { MAX_TRANSACTIONS, type RecordChange, settlePayment } from "#lib/payments/server/record/record-transitions"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import type { PaymentState } from "#lib/payments/states"
 
@@ -62,8 +62,8 @@ function checkPayer(record: PaymentRecord, paidBy: string | undefined): RecordCh
 
 /**
  * Anyone can start to pay for a car. A browser that started a payment and went back must not count as the payer if the car's
- * driver has paid. The same applies if the transaction of its payment is unknown. Only if that payment needs no cashier is
- * the payer unknown.
+ * driver has paid. The same applies if the transaction of its payment is unknown. Only if that payment needs no cashier, or
+ * had so many transactions that not all are listed, is the payer unknown.
  */
 function comparePayer(
   { transactionId, earlierTransactionIds = [], othersTransactionIds, ...record }: PaymentRecord,
@@ -73,16 +73,14 @@ function comparePayer(
   if (paidBy === transactionId || earlierTransactionIds.includes(paidBy)) return {}
   const { bridgeSentAt, method, isAutomatic, due } = record
   const needsNoCashier = bridgeSentAt !== undefined || method === "balance" || isAutomatic || due === 0
-  return transactionId === undefined && needsNoCashier ? { isPayerUnknown: true } : { isPaidElsewhere: true }
+  const isIncomplete = transactionId === undefined ? needsNoCashier : earlierTransactionIds.length >= MAX_TRANSACTIONS
+  return isIncomplete ? { isPayerUnknown: true } : { isPaidElsewhere: true }
 }
 
-/**
- * Returns the record. Unless it is already marked as paid, it is first updated from the provider, because only then does it
- * show whether another payment has paid the order.
- */
+/** Returns the record. Unless it says who has paid, it is first updated from the provider. */
 export async function getSettledPayment(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {
   const record = await getPaymentIfAvailable(orderId)
-  if (!record || record.state === "paid") return record
+  if (!record || (record.state === "paid" && !record.isPayerUnchecked)) return record
   return (await fetchPaymentResult(types, orderId)).record
 }
 

@@ -41,14 +41,14 @@ describe("a driver who has just paid sees whom to call", () => {
   })
 
   test.each(["EXPIRED", "CLOSED"] as const)("while the state of the order is %s", async (state) => {
-    const { driver, orderId, plate } = await payAtCarPark()
+    const { driver, orderId, plate, path } = await payAtCarPark()
     const amounts = { amount: 15_000, balance: 0, paidNow: 0, paid: 0, loginRequired: false, type: "other" }
     const since = new Date(Date.now() - 135 * 60_000).toISOString()
     const fee = { since, minutes: 135, ...amounts, park: "x", plate, state }
     await sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: "always" })
-    for (const attempt of [1, 2]) {
-      const page = await driver.goto(getResultPath(orderId))
-      expect([attempt, page.text.includes("订单已过期"), hasPhone(page)]).toEqual([attempt, true, true])
+    for (const address of [getResultPath(orderId), getResultPath(orderId), buildNewPayPath(orderId), path]) {
+      const page = await driver.goto(address)
+      expect([address, page.text.includes("订单已过期"), hasPhone(page)]).toEqual([address, true, true])
     }
     await sandbox.clearFaults()
     expect(await hasGateCode(driver, orderId)).toBe(true)

@@ -1,5 +1,6 @@
 import { getLocation, pay, pressAtCashier } from "#tests/payments/pay-steps"
 import { hasCodeOrPhone, openBrowser, openPaid, sandbox, setUpApps } from "#tests/payments/result/gate-code-steps"
+import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
 import type { Browser } from "#tests/support/http-browser"
 
 setUpApps("shared-direct", ["here"])
@@ -25,6 +26,21 @@ test.each([
   expect((await openPaid(stranger, id)).text).not.toContain("开闸二维码")
   expect((await openPaid(stranger, id)).text).not.toContain(plate)
   expect(hasCodeOrPhone(await openPaid(driver, id))).toBe(true)
+})
+
+test("a stranger who gives up and starts again does not become the payer of a transaction that the driver got too", async () => {
+  const plate = "粤B9Z9Z6"
+  await sandbox.updatePark("1001", { gateCode: true })
+  const [driver, stranger] = [openBrowser(), openBrowser()]
+  await startDirect(stranger, plate)
+  const cashier = await startDirect(driver, plate)
+  const id = cashier.split("/").at(-1)!
+  await giveUpAtCashier(stranger, id)
+  expect(await startDirect(stranger, plate)).toBe(cashier)
+  await pressAtCashier(cashier, "pay")
+  await sandbox.settlePayment({ paymentId: id, result: "paid" })
+  const { text } = await openPaid(stranger, id)
+  expect([text.includes("开闸二维码"), text.includes(plate)]).toEqual([false, false])
 })
 
 test("two drivers who get the same transaction at the same moment see no gate code", async () => {

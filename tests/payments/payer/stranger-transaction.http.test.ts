@@ -1,7 +1,10 @@
-import { getResultPath, openPayScreen, pay } from "#tests/payments/pay-steps"
+import { openPayScreen, pay } from "#tests/payments/pay-steps"
 import {
+  buildNewPayPath,
+  continuePayment,
   createCar,
   hasGateCode,
+  lookUpAtCarPark,
   mockPaidBy,
   openBrowser,
   openPaid,
@@ -12,6 +15,7 @@ import {
 } from "#tests/payments/result/gate-code-steps"
 import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
 import { createGivenUp } from "#tests/payments/payer/given-up-payment"
+import type { Browser } from "#tests/support/http-browser"
 import { respondWithOutput } from "#tests/support/provider-answers"
 
 setUpApps("stranger-transaction", ["here", "elsewhere"])
@@ -23,6 +27,19 @@ afterEach(async () => {
 type PayAnswer = { paid: boolean; transactionId: string; redirect?: string }
 const answerNextStart = (answer: PayAnswer) =>
   sandbox.addFault({ match: "pay.pay", fault: respondWithOutput("pay.pay", answer as never), times: 1 })
+
+const answerNextPreparation = (count: number) => {
+  const output = { prepayId: `wxX${count}`, transactionId: `TX${count}` }
+  return sandbox.addFault({ match: "payments.prepare", fault: respondWithOutput("payments.prepare", output), times: 1 })
+}
+
+/** Opens the messaging app's bridge eleven times, each time with another transaction. */
+async function prepareElevenTimes(browser: Browser, orderId: string) {
+  for (let count = 1; count <= 11; count++) {
+    await answerNextPreparation(count)
+    await browser.postJson("/api/payments/prepare-bridge", { orderId })
+  }
+}
 
 test("a stranger whose start is answered as paid by the driver's transaction does not become its payer", async () => {
   const { orderId, plate, path, transactionId } = await createGivenUp()
@@ -38,21 +55,10 @@ test("a stranger whose start is answered as paid by the driver's transaction doe
 test("more than ten transactions of strangers do not push the driver's out of the record", async () => {
   const { orderId, plate, path, transactionId } = await createGivenUp()
   await sandbox.updatePaymentSettings({ weixin: "bridge" })
-  const answerNextPreparation = (count: number) => {
-    const output = { prepayId: `wxX${count}`, transactionId: `TX${count}` }
-    return sandbox.addFault({
-      match: "payments.prepare",
-      fault: respondWithOutput("payments.prepare", output),
-      times: 1,
-    })
-  }
   const first = openBrowser("here", "messagingApp")
   await answerNextPreparation(0)
   await startPayment(first, path, "weixin")
-  for (let count = 1; count <= 10; count++) {
-    await answerNextPreparation(count)
-    await first.postJson("/api/payments/prepare-bridge", { orderId })
-  }
+  await prepareElevenTimes(first, orderId)
   await giveUpAtCashier(first, orderId)
   const second = openBrowser()
   const screen = await openPayScreen(second, path)
@@ -62,26 +68,41 @@ test("more than ten transactions of strangers do not push the driver's out of th
   expect((await openPaid(second, orderId)).text).not.toContain(plate)
 })
 
-test("a first status without the paid transaction does not make a stranger the payer", async () => {
+test("a stranger who resumes the driver's payment eleven times does not take the gate code", async () => {
+  await sandbox.updatePaymentSettings({ weixin: "bridge" })
   const car = await createCar()
-  const stranger = openBrowser()
-  await startPayment(stranger, car.path)
-  await payElsewhere(car)
-  const fee = {
-    since: new Date(Date.now() - 135 * 60_000).toISOString(),
-    minutes: 135,
-    amount: 0,
-    balance: 0,
-    paidNow: 15_000,
-    paid: 15_000,
-    loginRequired: false,
-    type: "other",
-    park: "x",
-    plate: car.plate,
-    state: "PAID",
-  } as const
-  await sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: 1 })
-  await stranger.goto(getResultPath(car.orderId))
-  await sandbox.clearFaults()
-  expect((await openPaid(stranger, car.orderId)).text).not.toContain(car.plate)
+  const [driver, stranger] = [openBrowser("here", "messagingApp"), openBrowser("here", "messagingApp")]
+  const path = await lookUpAtCarPark(driver, car)
+  await answerNextPreparation(0)
+  await startPayment(driver, path, "weixin")
+  await continuePayment(stranger, car.orderId)
+  await prepareElevenTimes(stranger, car.orderId)
+  await mockPaidBy("TX0", car.plate)
+  expect(await hasGateCode(driver, car.orderId)).toBe(true)
+})
+
+describe("after a first status without the paid transaction, a stranger who started to pay", () => {
+  /** The driver has paid elsewhere, and the stranger asks for the result at once. */
+  async function createUnnamed() {
+    const car = await createCar()
+    const stranger = openBrowser()
+    await startPayment(stranger, car.path)
+    await payElsewhere(car)
+    const amounts = { amount: 0, balance: 0, paidNow: 15_000, paid: 15_000, loginRequired: false, type: "other" }
+    const since = new Date(Date.now() - 135 * 60_000).toISOString()
+    const fee = { since, minutes: 135, ...amounts, park: "x", plate: car.plate, state: "PAID" } as const
+    await sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: 1 })
+    await stranger.postJson("/api/payments/result", { orderId: car.orderId })
+    return { ...car, stranger }
+  }
+
+  test.each([
+    ["the result", (orderId: string) => `/PAY/pay_success?order_id=${orderId}`],
+    ["the order", buildNewPayPath],
+    ["the receipt", (orderId: string) => `/receipt?order_id=${orderId}`],
+  ])("sees neither plate nor gate code on the page of %s", async (_, buildPath) => {
+    const { stranger, orderId, plate } = await createUnnamed()
+    const { text } = await stranger.goto(buildPath(orderId))
+    expect([text.includes(plate), text.includes("开闸二维码")]).toEqual([false, false])
+  })
 })

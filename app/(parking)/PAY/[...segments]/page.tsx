@@ -25,6 +25,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isForgedCode, readCodeOfOrder } from "#lib/parking/server/signed-code"
 import { isOrderForPlate, quoteAmountToPay } from "#lib/parking/server/quote-amount-to-pay"
 import { readStayViewer } from "#lib/payments/server/stay-details"
+import { canHavePaidStay } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { resolvePaymentState } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
@@ -70,7 +71,8 @@ export default defineBarrierPage(async ({ searchParams }: { searchParams: Search
     return <ProvisionalScreen summary={summarizePayUrl(urlFee, viewer)} orderId={orderId} refreshHref={refreshHref} />
   }
   const state = resolvePaymentState(result.ok ? result.quote.fee : undefined, record)
-  if (!canShow("pay", state)) redirect(buildPaymentStatusUrl(orderId))
+  if (!canShow("pay", state) || (state === "expired" && (await canHavePaidStay(orderId, record))))
+    redirect(buildPaymentStatusUrl(orderId))
   if (!result.ok)
     return (
       <PayScreen {...await buildGoneProps(urlFee, viewer, result.why === "no-order" ? "no-order" : "order-expired")} />

@@ -169,7 +169,7 @@ export async function copyRecord(providerId: string, record: PaymentRecord): Pro
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const text = await store().get(key)
       const current = parseRecord(text)
-      const isShared = current !== undefined && !isSamePayer(current, record)
+      const isShared = current !== undefined && (current.isPayerUnknown === true || !isSamePayer(current, record))
       if (current && !canTransition(current.state, record.state)) return isShared
       const base = isShared && !canStart(current.state) ? current : record
       const copy: PaymentRecord = isShared ? { ...base, isPayerUnknown: true } : base

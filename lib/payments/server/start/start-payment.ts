@@ -34,6 +34,8 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 type Start = {
   types: PaymentTypes
   command: PaymentCommand
+  /** As it was stored before anything was sent. */
+  record: records.PaymentRecord
   previous: records.PaymentRecord | undefined
   replaced: Awaited<ReturnType<typeof rememberPayment>>
 }
@@ -107,13 +109,14 @@ async function sendPayment(
     await undoReservation?.()
     return redirectToStatus(orderId)
   }
-  const start: Start = { types, command, previous, replaced: await rememberPayment(orderId, record.startedAt) }
+  const replaced = await rememberPayment(orderId, record.startedAt)
+  const start: Start = { types, command, record, previous, replaced }
   try {
     if (!send) return await openPaymentPage(orderId, record)
     const result = await send(due.data)
     if (result.ok) await undoReservation?.()
-    if (result.ok) return await handlePayAnswer(start, record, result.data)
-    await discardPayment(start, record)
+    if (result.ok) return await handlePayAnswer(start, result.data)
+    await discardPayment(start)
     return refuse(result.why)
   } catch (error) {
     // The payment may have been made, so the order is queried and the call is not repeated. If this answer signed the
@@ -126,7 +129,7 @@ async function sendPayment(
         ? { href: buildRestorePath(buildPaymentStatusUrl(orderId)) }
         : redirectToStatus(orderId)
     }
-    await discardPayment(start, record)
+    await discardPayment(start)
     if (!(error instanceof ProviderError)) throw error
     return {
       why: "pay-refused",
@@ -145,8 +148,8 @@ async function isStillUnpaid(types: PaymentTypes, orderId: string, record: recor
   return (await undefinedIfSlow(fetchOrderStatus(types, orderId, record)))?.state === "UNPAID"
 }
 
-async function handlePayAnswer(start: Start, record: records.PaymentRecord, answer: PayAnswer): Promise<Started> {
-  const { command } = start
+async function handlePayAnswer(start: Start, answer: PayAnswer): Promise<Started> {
+  const { command, record } = start
   const { orderId } = command
   const { transactionId } = answer
   if (answer.paid) {
@@ -159,27 +162,26 @@ async function handlePayAnswer(start: Start, record: records.PaymentRecord, answ
     })
     return { href: await command.getPaidHref(answer) }
   }
-  const paying: records.PaymentRecord = { ...record, state: "paying", transactionId }
   const redirect = toAllowedCashierUrl(answer.redirect)
   if (redirect) {
-    const isRecorded = await transitionPayment(orderId, record, { state: "paying", transactionId, redirect })
-    if (!isRecorded) return redirectToStatus(orderId)
-    await saveProviderId(orderId, { ...paying, redirect })
+    const change = { state: "paying", transactionId, redirect } as const
+    if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
+    await saveProviderId(orderId, { ...record, ...change })
     return { href: redirect }
   }
-  if (command.isAutomatic) return redirectToBankWait(orderId, paying)
+  if (command.isAutomatic) return redirectToBankWait(start, transactionId)
   if (isErrorCode(answer.code)) {
-    await discardPayment(start, paying)
+    await discardPayment(start, transactionId)
     const message = getRefusalMessage(answer.code!, toDisplayableMessage(answer.message))
     return { why: "pay-refused", message, stale: false }
   }
   return record.method === "weixin" && !command.needsRedirect
-    ? openBridge(start, record, transactionId)
-    : handleNothingToOpen(start, paying, answer)
+    ? openBridge(start, transactionId)
+    : handleNothingToOpen(start, transactionId, answer)
 }
 
-async function discardPayment({ command, previous, replaced }: Start, record: records.PaymentRecord) {
-  await discardRecord(command.orderId, record, previous)
+async function discardPayment({ command, record, previous, replaced }: Start, transactionId?: string) {
+  await discardRecord(command.orderId, { ...record, transactionId }, previous)
   await forgetRefusedPayment(command.orderId, record.startedAt, replaced)
 }
 
@@ -192,14 +194,15 @@ async function saveProviderId(orderId: string, record: records.PaymentRecord) {
   await rememberPayment(orderId, record.startedAt, providerId)
 }
 
-async function openBridge(start: Start, record: records.PaymentRecord, transactionId: string | undefined) {
-  const { orderId } = start.command
+async function openBridge(start: Start, transactionId: string | undefined): Promise<Started> {
+  const { command, record } = start
+  const { orderId } = command
   const { traits } = record
   // The answer of the start names a transaction that may be paid even if the preparation fails.
   if (!traits.hasIdFromAnswer) await transitionPayment(orderId, record, { transactionId })
   const started: records.PaymentRecord = { ...record, transactionId }
   const prepared = await prepareBridge(records.getProviderId(orderId, started) ?? orderId)
-  if ("why" in prepared) return handleNothingToOpen(start, started, prepared.why)
+  if ("why" in prepared) return handleNothingToOpen(start, transactionId, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
   // The id from the answer of the start is also the order's, so it is kept.
   const newId = traits.hasIdFromAnswer && transactionId ? undefined : prepared.transactionId
@@ -214,25 +217,28 @@ async function openBridge(start: Start, record: records.PaymentRecord, transacti
 /** The bank may already be collecting the money under an agreement that this app does not know about. */
 async function handleNothingToOpen(
   start: Start,
-  record: records.PaymentRecord,
+  transactionId: string | undefined,
   problem: string | PayAnswer,
 ): Promise<Started> {
-  const { types, command } = start
+  const { types, command, record } = start
   const { orderId } = command
-  const status = await undefinedIfSlow(fetchOrderStatus(types, orderId, record))
-  if (status && status.state !== "UNPAID") return redirectToBankWait(orderId, record)
+  const status = await undefinedIfSlow(fetchOrderStatus(types, orderId, { ...record, transactionId }))
+  if (status && status.state !== "UNPAID") return redirectToBankWait(start, transactionId)
   if (problem === "abnormal") {
     const state = status ? "failed" : "paying"
-    await transitionPayment(orderId, record, { state, transactionId: record.transactionId })
+    await transitionPayment(orderId, record, { state, transactionId })
     return { href: buildPaymentStatusUrl(orderId, problem) }
   }
   if (typeof problem !== "string") logUnusableRedirect(problem)
-  await discardPayment(start, record)
+  await discardPayment(start, transactionId)
   return createRefusal(typeof problem === "string" ? problem : "incomplete", command.messages)
 }
 
-async function redirectToBankWait(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  await transitionPayment(orderId, record, { state: "paying", transactionId: record.transactionId, isAutomatic: true })
+async function redirectToBankWait(
+  { command: { orderId }, record }: Start,
+  transactionId: string | undefined,
+): Promise<Started> {
+  await transitionPayment(orderId, record, { state: "paying", transactionId, isAutomatic: true })
   return { href: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
