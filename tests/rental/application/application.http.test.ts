@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { addDays } from "#lib/core/time/calendar-days"
 import { toBeijingDay } from "#lib/core/time/dates"
 import * as z from "zod"
@@ -208,7 +209,8 @@ test("after a plate is bound the rental types of the car park are shown", async 
   const { browser } = await signInDriver("rental-empty")
   const page = await browser.goto("/WALLET/white_list_v2/binding-cars?type=1&parkId=1001")
   expect(readText(page)).toMatch(/请先绑定车牌，再申请月租.*绑定/)
-  const response = await browser.submit(getForm(page, "/api/cars/bind"), { plate: "粤B1R2T3" })
+  // The sandbox keeps the plates that were bound in earlier runs.
+  const response = await browser.submit(getForm(page, "/api/cars/bind"), { plate: `粤B${randomInt(10_000, 99_999)}` })
   expect(getLocation(response)).toBe("/WALLET/white_type/1001")
   expect(readText(await browser.goto("/WALLET/white_type/1001"))).toContain("长租申请")
 })
