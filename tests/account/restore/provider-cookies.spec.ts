@@ -1,7 +1,7 @@
 import { test, appUrl, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getProviderEntryUrl } from "#tests/support/sign-in"
 
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const maskMiddle = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Returns the drivers in whose name a page calls the provider. */

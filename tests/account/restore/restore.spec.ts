@@ -1,7 +1,7 @@
 import { test, type OpenSignedIn, appUrl, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { signInByOneTap, signInBySms, readTicket } from "#tests/support/sign-in"
 
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const maskMiddle = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Records navigations, including redirects, to detect a redirect loop. */

@@ -1,7 +1,7 @@
 import { test, appUrl, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { readTicket } from "#tests/support/sign-in"
 
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const maskMiddle = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const getContinueButton = (page: Page, phone: string) =>
   page.getByRole("button", { name: `以${maskMiddle(phone)}继续` })
