@@ -26,12 +26,24 @@ export function BindingResultScreen({ message, park, phone }: BindingResultScree
       title={removePlate(message, plate) || "没有收到绑定结果"}
       facts={listCarFacts(plate, park)}
       primaryAction={
-        isUnknown ? <CallButton phone={phone} /> : <Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>
+        outcome === "bad" ? (
+          <Button href={addresses.cars.path}>车辆管理</Button>
+        ) : isUnknown ? (
+          <CallButton phone={phone} />
+        ) : (
+          <Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>
+        )
       }
       secondaryAction={
-        <Button variant="quiet" href={addresses.cars.path}>
-          车辆管理
-        </Button>
+        outcome === "bad" ? (
+          <Button variant="quiet" href={addresses.plateSelectYdV2.path}>
+            停车缴费
+          </Button>
+        ) : (
+          <Button variant="quiet" href={addresses.cars.path}>
+            车辆管理
+          </Button>
+        )
       }
     >
       {outcome === "bad" && phone && (

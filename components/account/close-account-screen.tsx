@@ -1,10 +1,10 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
+import { CallButton } from "#components/ui/list/call-button"
 import { Page, Title } from "#components/ui/layout/page"
 import { Name } from "#components/ui/display/name"
 import { Prose } from "#components/ui/layout/prose"
-import { buildTelHref } from "#lib/core/values/phone"
 
 type CloseAccountScreenProps = {
   provider: string
@@ -56,14 +56,16 @@ export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreen
 }
 
 function renderAction(href?: string, phone?: string) {
-  if (href) return <Button href={href}>去注销账户</Button>
-  if (phone)
+  if (href)
     return (
-      <Button href={buildTelHref(phone)}>
-        <span>
-          拨打 <span className="whitespace-nowrap">{phone}</span>
-        </span>
+      <Button variant="danger" href={href}>
+        去注销账户
       </Button>
     )
-  return <Button href="/CONFIG/feedback">在意见反馈中申请</Button>
+  if (phone) return <CallButton variant="quiet" phone={phone} />
+  return (
+    <Button variant="quiet" href="/CONFIG/feedback">
+      在意见反馈中申请
+    </Button>
+  )
 }

@@ -13,7 +13,7 @@ export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotli
       {hotline && (
         <Note centred>
           需要马上处理，请拨打{" "}
-          <a className="text-accent" href={buildTelHref(hotline)}>
+          <a className="whitespace-nowrap text-accent" href={buildTelHref(hotline)}>
             {formatPhone(hotline)}
           </a>
         </Note>
@@ -29,7 +29,11 @@ export function FeedbackSentScreen() {
       icon="good"
       title="反馈已提交"
       text="谢谢您，我们会认真阅读每一条"
-      primaryAction={<Button href="/CONFIG">返回设置</Button>}
+      primaryAction={
+        <Button variant="quiet" href="/CONFIG">
+          返回设置
+        </Button>
+      }
     />
   )
 }

@@ -50,7 +50,7 @@ function renderRefused(reason: SignInReason, userMessage?: UserMessage) {
 }
 
 const settings: SettingsScreenProps = {
-  info: { phone: "138********", level: "普通会员" },
+  info: { phone: "138****4410", level: "普通会员" },
   care: false,
   theme: "system",
   formToken: "gallery",
@@ -163,7 +163,7 @@ export const states: GalleryStates = {
     ),
     关怀和深色: () => <SettingsScreen {...settings} care theme="dark" />,
   },
-  会员中心: { 显示: () => <MemberScreen phone="138********" level="普通会员" shortcuts={shortcuts} /> },
+  会员中心: { 显示: () => <MemberScreen phone="138****4410" level="普通会员" shortcuts={shortcuts} /> },
   停车记录: {
     一页: () => <HistoryScreen formToken="gallery" visits={{ items: visits }} />,
     还有更多: () => <HistoryScreen formToken="gallery" visits={{ items: visits, next: 2 }} />,

@@ -26,6 +26,7 @@ export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScree
   const { notices = [], openPayment, resultHref, formToken, signedIntent } = rest
   const getFieldError = (name: string) => (draft?.why.startsWith(name) ? draft.message : undefined)
   const disabledReason = offers.length > 0 ? undefined : payBlockMessages["no-method"]
+  const allNotices = [...(openPayment ? [openPayment] : []), ...notices]
   const fieldError = getFieldError("plate") ?? getFieldError("amount")
   return (
     <form method="post" action="/api/pay/direct" className="contents">
@@ -34,13 +35,13 @@ export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScree
           <PayActions
             hint={disabledReason}
             button={{ label: "立即支付", disabledReason, resultHref }}
-            openPaymentHref={openPayment?.href}
+            notices={allNotices}
           />
         }
       >
         <Brand name={park} />
         <PlatePrompt title="输入车牌和金额" name="plate" defaultValue={draft?.plate} error={getFieldError("plate")}>
-          <PayNotices notices={[...(openPayment ? [openPayment] : []), ...(fieldError ? [] : notices)]} />
+          <PayNotices notices={fieldError ? allNotices.filter((notice) => notice === openPayment) : allNotices} />
         </PlatePrompt>
         <Fields short>
           <Field

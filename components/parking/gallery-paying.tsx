@@ -45,7 +45,7 @@ export const payStates: GalleryStates = {
     码不是我们的: renderScreen({ notices: [{ text: FORGED_CODE_TEXT, variant: "bad" }], ownLookUpHref: "#" }),
     需要登录的纯净码: renderDisabled(cleanCodeMessages["login-required"], {
       notices: [{ text: cleanCodeMessages["login-required"], variant: "bad" }],
-      alternative: { label: "联系岗亭 0755-8326-0100", href: "#" },
+      alternative: { label: "联系岗亭", phone: "0755-8326-0100" },
     }),
     没有优惠: renderScreen({ bill: billWithoutDiscounts, summary: { ...stay.summary, discount: 0 } }),
     不在车场查询: renderScreen({ summary: hideStay(offSite) }),
@@ -57,7 +57,7 @@ export const payStates: GalleryStates = {
     支付宝: renderScreen({ offers: [{ offer: alipay }] }),
     支付宝不支持: renderDisabled("该车场暂不支持支付宝支付", {
       bill: stay.bill,
-      alternative: { label: "联系岗亭 0755-8326-0100", href: "#" },
+      alternative: { label: "联系岗亭", phone: "0755-8326-0100" },
     }),
     费用为零: renderFree({ bill: { ...billWithoutDiscounts, fullAmount: 0, due: 0 } }),
     费用为零不在车场: renderFree({
@@ -74,7 +74,7 @@ export const payStates: GalleryStates = {
       },
     }),
     路边停车: renderDisabled("路内停车请按停车点的提示缴费", {
-      alternative: { label: "联系客服 400-820-6688", href: "#" },
+      alternative: { label: "联系客服", phone: "400-820-6688" },
     }),
     优惠抵完: renderScreen({
       summary: { ...stay.summary, due: 0, discount: 12_000 },
@@ -97,7 +97,7 @@ export const payStates: GalleryStates = {
       summary: { ...stay.summary, due: 1_500_000, discount: 0, isSuspicious: true },
       bill: undefined,
       offers: [],
-      alternative: { label: "联系岗亭 0755-8326-0100", href: "#" },
+      alternative: { label: "联系岗亭", phone: "0755-8326-0100" },
     }),
     免密支付: renderScreen({
       noPassword: { isOpened: false, href: "#" },
@@ -173,7 +173,7 @@ export const payStates: GalleryStates = {
         offers={[]}
         button={{ label: "立即支付", disabledReason: "小票已过期，请到岗亭付现金", resultHref: "#" }}
         notices={[{ text: "小票已过期，请到岗亭付现金", variant: "bad" }]}
-        alternative={{ label: "联系客服 400-680-0188", href: "tel:4006800188" }}
+        alternative={{ label: "联系客服", phone: "400-680-0188", variant: "quiet" }}
       />
     ),
   },

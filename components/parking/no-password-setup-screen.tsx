@@ -39,7 +39,11 @@ export function NoPasswordSetupScreen({
         title="已开通免密支付"
         text="离场时自动扣费，不用再输密码"
         facts={[{ label: "车牌号", value: <Plate number={plate} size="sm" /> }]}
-        primaryAction={<Button href={payHref ?? "/menu"}>{payHref ? "继续缴费" : "完成"}</Button>}
+        primaryAction={
+          <Button variant={payHref ? "fill" : "quiet"} href={payHref ?? "/menu"}>
+            {payHref ? "继续缴费" : "完成"}
+          </Button>
+        }
       />
     )
   }

@@ -33,7 +33,7 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
     ...(total === undefined || total === paid ? [] : [{ label: "累计已付", value: <Money value={total} /> }]),
     ...(since ? [{ label: "入场时间", value: formatDayAndTime(since) }] : []),
     ...(paidAt ? [{ label: "支付时间", value: formatDayAndTime(paidAt) }] : []),
-    ...(exceededMinutes === undefined ? [] : [{ label: "超时时长", value: formatDuration(exceededMinutes) }]),
+    ...(!exceededMinutes ? [] : [{ label: "超时时长", value: formatDuration(exceededMinutes) }]),
   ]
   if (lookUpHref)
     return (

@@ -22,6 +22,12 @@ type FaultScreenProps = {
   retryHref: string
 }
 
+const homeButton = (
+  <Button variant="quiet" href="/menu">
+    返回首页
+  </Button>
+)
+
 /** Shows a provider error, with a retry and a telephone. */
 export function FaultScreen({ kind, phone, wait, message, isList, tap, reference, retryHref }: FaultScreenProps) {
   if (tap) return <TapScreen {...tap} from={retryHref} />
@@ -32,16 +38,8 @@ export function FaultScreen({ kind, phone, wait, message, isList, tap, reference
       icon={getIcon(kind)}
       title={isList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
       text={message ?? (phone ? withPhone : text)}
-      primaryAction={
-        shownRetryHref ? <WaitingLink href={shownRetryHref} wait={wait} /> : <Button href="/menu">返回首页</Button>
-      }
-      secondaryAction={
-        shownRetryHref && (
-          <Button variant="quiet" href="/menu">
-            返回首页
-          </Button>
-        )
-      }
+      primaryAction={shownRetryHref ? <WaitingLink href={shownRetryHref} wait={wait} /> : homeButton}
+      secondaryAction={shownRetryHref && homeButton}
     >
       <CallCard phone={phone} />
       <Note centred>编号 {reference.slice(0, 8)}</Note>
@@ -70,11 +68,7 @@ function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken:
           <button className="btn btn-fill">继续</button>
         </form>
       }
-      secondaryAction={
-        <Button variant="quiet" href="/menu">
-          返回首页
-        </Button>
-      }
+      secondaryAction={homeButton}
     />
   )
 }

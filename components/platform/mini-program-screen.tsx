@@ -1,6 +1,12 @@
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 
+const homeButton = (
+  <Button variant="quiet" href="/menu">
+    返回首页
+  </Button>
+)
+
 /** The messaging app opens a mini program only after a tap. */
 export function MiniProgramScreen({ link }: { link?: string }) {
   if (!link) {
@@ -9,7 +15,7 @@ export function MiniProgramScreen({ link }: { link?: string }) {
         icon="bad"
         title="打开小程序失败"
         text="链接不正确或已过期，请返回重新进入"
-        primaryAction={<Button href="/menu">返回首页</Button>}
+        primaryAction={homeButton}
       />
     )
   }
@@ -19,11 +25,7 @@ export function MiniProgramScreen({ link }: { link?: string }) {
       title="请在小程序中继续"
       text="点下面的按钮打开微信小程序"
       primaryAction={<Button href={link}>打开小程序</Button>}
-      secondaryAction={
-        <Button variant="quiet" href="/menu">
-          返回首页
-        </Button>
-      }
+      secondaryAction={homeButton}
     />
   )
 }

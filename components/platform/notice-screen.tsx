@@ -13,7 +13,7 @@ export function NoticeScreen({ notice, phone }: NoticeScreenProps) {
         <p className="text-ink-2">{notice?.text ?? "目前没有新的公告，停车缴费等服务正常使用。"}</p>
       </Card>
       <div className="actions">
-        <Button variant={notice ? "fill" : "quiet"} href="/menu">
+        <Button variant="quiet" href="/menu">
           {notice ? "我知道了" : "返回"}
         </Button>
       </div>

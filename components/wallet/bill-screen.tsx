@@ -63,13 +63,13 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
   )
 }
 
-function listFacts({ since, until, minutes, method, paidAt, transactionId }: Bill): Fact[] {
+function listFacts({ since, until, minutes, method, amount, paidAt, transactionId }: Bill): Fact[] {
   const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
   return [
     ...fact("入场", since && formatDayAndTime(since)),
     ...fact("离场", until && formatDayAndTime(until)),
     ...fact("停车时长", minutes === undefined ? undefined : formatDuration(minutes)),
-    ...fact("支付方式", method && getMethodName(method)),
+    ...fact("支付方式", amount === 0 ? "优惠抵扣" : method && getMethodName(method)),
     ...fact("支付时间", formatDayAndTime(paidAt)),
     ...fact("商户单号", transactionId),
   ]

@@ -7,6 +7,7 @@ import { FormPage } from "#components/ui/layout/form-page"
 import { Note, Title } from "#components/ui/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayActions } from "#components/payments/start/pay-actions"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 import { TOP_UP_AMOUNTS, parseTopUp, getTopUpError } from "#lib/wallet/rules"
 import { topUpMessages } from "#lib/wallet/messages"
@@ -16,7 +17,7 @@ type TopUpFieldsProps = {
   amount: string
   error?: string
   resultHref: string
-  openPaymentHref?: string
+  notices: PayNotice[]
   /** Notices above the fields. */
   children: ReactNode
 }
@@ -38,7 +39,7 @@ export function TopUpFields({
   amount: initialAmount,
   error,
   resultHref,
-  openPaymentHref,
+  notices,
   children,
 }: TopUpFieldsProps) {
   const [input, setInput] = useState(initialAmount)
@@ -65,7 +66,7 @@ export function TopUpFields({
         <PayActions
           hint={newBalance && <span className="needs-script">{newBalance}</span>}
           button={{ label, resultHref, onIncomplete: amount === undefined ? () => setIsPressed(true) : undefined }}
-          openPaymentHref={openPaymentHref}
+          notices={notices}
         />
       }
     >

@@ -1,6 +1,6 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { PayNotices } from "#components/payments/start/pay-notices"
-import { findOpenPaymentHref, type PayNotice } from "#lib/payments/pay-notice"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { TopUpFields } from "#components/wallet/top-up-fields"
 import type { MilliYuan } from "#lib/core/values/money"
 
@@ -30,13 +30,7 @@ export function TopUpScreen({
     <form method="post" action="/api/wallet/start" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="attempt" value={signedIntent} />
-      <TopUpFields
-        balance={balance}
-        amount={amount}
-        error={error}
-        resultHref={resultHref}
-        openPaymentHref={findOpenPaymentHref(notices)}
-      >
+      <TopUpFields balance={balance} amount={amount} error={error} resultHref={resultHref} notices={notices}>
         <PayNotices notices={notices} />
       </TopUpFields>
       <SignedInEffects />

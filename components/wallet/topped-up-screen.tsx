@@ -22,7 +22,11 @@ export function ToppedUpScreen({ amount, balance, backHref, walletHref }: Topped
         ...(amount === undefined ? [] : [{ label: "充值金额", value: <Money value={amount} /> }]),
         { label: "余额", value: balance === undefined ? "暂时查不到" : <Money value={balance} /> },
       ]}
-      primaryAction={<Button href={backHref ?? walletHref}>{backHref ? "继续缴费" : "返回钱包"}</Button>}
+      primaryAction={
+        <Button variant={backHref ? "fill" : "quiet"} href={backHref ?? walletHref}>
+          {backHref ? "继续缴费" : "返回钱包"}
+        </Button>
+      }
       secondaryAction={
         backHref && (
           <Button variant="quiet" href={walletHref}>

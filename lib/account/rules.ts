@@ -18,10 +18,10 @@ const createCodeCheck = (length: number) => (text: string) => text.length === le
 export const isSmsCode = createCodeCheck(SMS_CODE_LENGTH)
 export const isCaptchaCode = createCodeCheck(PICTURE_CODE_LENGTH)
 
-/** Shows the first three digits only. Used on all screens except confirmations. */
+/** Shows the first three digits only: the number of another driver, or one that the provider may have masked. */
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
 
-/** Shows enough for drivers to recognize their own number in a confirmation. */
+/** Shows enough for drivers to recognize their own number. */
 export const maskPhoneMiddle = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 export const isSameCaptcha = (input: string, expected: string) => input.toUpperCase() === expected.toUpperCase()

@@ -70,9 +70,9 @@ export const outcomeMessages = {
 /** "支付结果还在确认，请过20秒再试" */
 export const formatStillConfirming = (ms: number) => `支付结果还在确认，请过${Math.ceil(ms / 1000)}秒再试`
 
-/** "这笔支付刚在另一部手机打开过，请过5分钟再试；点继续支付可以马上付款" */
+/** "这笔支付刚在另一部手机打开过，请过5分钟再试" */
 export const formatHeldByAnotherBrowser = (ms: number) =>
-  `这笔支付刚在另一部手机打开过，请过${Math.ceil(ms / 60_000)}分钟再试；点继续支付可以马上付款`
+  `这笔支付刚在另一部手机打开过，请过${Math.ceil(ms / 60_000)}分钟再试`
 
 const otherRefusalMessages: { readonly [why: string]: string } = {
   incomplete: outcomeMessages.incomplete,

@@ -6,7 +6,7 @@ const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([localSto
 const IMPERSONAL_COOKIES = ["berth-form", "sheet"]
 const getPersonalCookies = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => !IMPERSONAL_COOKIES.includes(name))
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 async function signOut(page: Page) {
   await page.goto("/CONFIG")

@@ -26,7 +26,7 @@ test.each([
 
 test("the filled button is the next step, and failures without one show the phone number", () => {
   const phoneHref = "tel:4008206688"
-  expect(renderOutcome("已放行，一路平安")).toMatchObject({ filledButton: "完成", phoneHref: undefined })
+  expect(renderOutcome("已放行，一路平安")).toMatchObject({ filledButton: undefined, phoneHref: undefined })
   expect(renderOutcome("停车费未支付，请先缴费再出场")).toMatchObject({ filledButton: "查询停车费", phoneHref })
   for (const message of ["黑名单车辆，禁止入场", "请联系管理员", ""])
     expect(renderOutcome(message)).toMatchObject({ filledButton: "联系客服 400-820-6688", phoneHref })

@@ -25,7 +25,7 @@ const renderExpected = (icon: Icon) => renderIcon(<ResultPage icon={icon} title=
 
 const reviewScreen = <AuthenticateScreen plate="粤BD12345" formToken="" audit={{ status: "waiting" }} />
 const browserProps = { link: "https://berth.example/PAY", orderId: "1", resultHref: "#", againHref: "#" }
-const callProps = { text: "请联系岗亭", callLabel: "呼叫求助", againHref: "#" }
+const callProps = { text: "请联系岗亭", againHref: "#" }
 const lookUp = { text: "查询停车费", href: "#" }
 
 test.each<[string, Icon, ReactElement]>([

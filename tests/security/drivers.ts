@@ -79,6 +79,6 @@ export const readLastCallNumber = (control: SandboxControl = sandbox) => control
 
 /** Waits until the circuit breaker, which many faults open for all tests, has closed. */
 export async function waitUntilProviderRecovers(browser: Browser) {
-  const isShown = async () => (await browser.get("/MEMBER")).text.includes("********")
+  const isShown = async () => (await browser.get("/MEMBER")).text.includes("****")
   while (!(await isShown())) await new Promise((resolve) => setTimeout(resolve, 200))
 }

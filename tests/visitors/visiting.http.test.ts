@@ -141,7 +141,7 @@ test("a rejected application shows its reason and can be corrected and resubmitt
 test("a waiting application is shown at both URLs", async () => {
   const { browser, path, detail } = await signInVisitor("visitor-waiting")
   for (const url of [path, detail])
-    expect(readText(await browser.goto(url))).toMatch(/等待对方确认.*凭车牌入场.*刷新.*返回首页.*通行类型.*个人信息/)
+    expect(readText(await browser.goto(url))).toMatch(/等待对方确认.*凭车牌入场.*刷新.*返回首页.*预约信息.*个人信息/)
   expect((await browser.goto(`${path}?edit=1`)).text).not.toContain(APPLY)
 })
 

@@ -3,7 +3,7 @@ import { getDisplayPrefs } from "@app/_shared/display-prefs"
 import { definePage } from "@app/_shared/define-page"
 import { SettingsScreen, type SettingsScreenProps } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { maskPhone } from "#lib/account/rules"
+import { maskPhoneMiddle } from "#lib/account/rules"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { ProviderError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
@@ -41,7 +41,7 @@ export default definePage(async () => {
 async function fetchAccount(): Promise<Pick<SettingsScreenProps, "info" | "message">> {
   try {
     const result = await provider.account.info({})
-    return result.ok ? { info: { phone: maskPhone(result.data.phone), level: result.data.level } } : {}
+    return result.ok ? { info: { phone: maskPhoneMiddle(result.data.phone), level: result.data.level } } : {}
   } catch (error) {
     if (error instanceof ProviderError) return { message: toUserMessage(error, "手机号暂时取不到") }
     throw error

@@ -1,7 +1,7 @@
 import { definePage } from "@app/_shared/define-page"
 import { MemberScreen, type MemberScreenProps } from "#components/account/member-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { maskPhone } from "#lib/account/rules"
+import { maskPhoneMiddle } from "#lib/account/rules"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { provider } from "#lib/provider"
 
@@ -11,7 +11,7 @@ export default definePage(async () => {
   const result = await provider.account.info({})
   return (
     result.ok && (
-      <MemberScreen phone={maskPhone(result.data.phone)} level={result.data.level} shortcuts={getShortcuts()} />
+      <MemberScreen phone={maskPhoneMiddle(result.data.phone)} level={result.data.level} shortcuts={getShortcuts()} />
     )
   )
 })

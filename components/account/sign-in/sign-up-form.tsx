@@ -99,7 +99,6 @@ export function SignUpForm({
         onRead={() => savePhone(getPhoneField().value)}
       />
       {formError && <ErrorText centred>{formError}</ErrorText>}
-      <CallCard phone={phone} />
     </>
   )
   return (
@@ -169,6 +168,7 @@ export function SignUpForm({
           登录
         </SubmitButton>
       </form>
+      <CallCard phone={phone} />
     </div>
   )
 }

@@ -25,7 +25,11 @@ export function FailureScreen({ message, hasCoupon, hrefs }: FailureScreenProps)
       icon="neutral"
       title={message ? `申请失败：${message}` : "申请失败"}
       text="停车券没有领取，可以再扫一次店里的码"
-      primaryAction={<Button href={hrefs.coupons}>我的停车券</Button>}
+      primaryAction={
+        <Button variant="quiet" href={hrefs.coupons}>
+          我的停车券
+        </Button>
+      }
     />
   )
 }

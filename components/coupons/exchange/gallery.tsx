@@ -107,12 +107,12 @@ export const exchangeStates: GalleryStates = {
     没有留言: () => <ReviewPendingScreen {...applyingProps} />,
     没通过: () => <RetryScreen {...retryProps} />,
     带标题: () => <RetryScreen {...retryProps} title="这张小票已经提交过" message="每张小票只能兑换一次" />,
-    次数用完: () => <RetryScreen {...retryProps} message={undefined} attemptsLeft={0} phone="0755-8326-0100" />,
+    次数用完: () => <RetryScreen {...retryProps} message={undefined} attemptsLeft={0} phone="400-680-0188" />,
     刷新失败: () => <RetryScreen {...retryProps} isRefreshFailed />,
     次数不明: () => <RetryScreen {...retryProps} attemptsLeft={undefined} />,
     只有地址: () => <RetryScreen {...retryProps} message={undefined} shop={undefined} plate={undefined} />,
     正确示例: () => <ExampleScreen picture="/receipt-example.svg" againHref="#" />,
-    人工审核: () => <ManualCheckScreen phone="0755-8326-0100" couponsHref="#" />,
+    人工审核: () => <ManualCheckScreen phone="400-680-0188" couponsHref="#" />,
     领取成功: () => <SuccessScreen {...successProps} />,
     别人领的: () => (
       <SuccessScreen {...successProps} isReceivedByOther coupon={{ ...successProps.coupon, plate: undefined }} />

@@ -1,5 +1,6 @@
 import { RefreshReview } from "#components/coupons/exchange/review/refresh-review"
 import { Button } from "#components/ui/form/button"
+import { CallButton } from "#components/ui/list/call-button"
 import { Card } from "#components/ui/display/card"
 import { ResultPage } from "#components/ui/layout/result"
 import { Cell } from "#components/ui/list/cell"
@@ -7,7 +8,6 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Alert } from "#components/ui/display/alert"
 import { Plate } from "#components/ui/plate/plate"
 import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
-import { buildTelHref } from "#lib/core/values/phone"
 
 export type RetryScreenProps = {
   /** A refresh without JavaScript did not reach the provider. */
@@ -28,9 +28,11 @@ export type RetryScreenProps = {
 export function RetryScreen({ isRefreshFailed, title, message, attemptsLeft, ...rest }: RetryScreenProps) {
   const { shop, plate, link, phone, hrefs } = rest
   const hasNoAttempts = attemptsLeft === 0
-  const callButton = phone && (
-    <Button href={buildTelHref(phone)}>
-      联系客服<span className="sr-only">{phone}</span>
+  const finalAction = phone ? (
+    <CallButton phone={phone} />
+  ) : (
+    <Button variant="quiet" href={hrefs.coupons}>
+      我的停车券
     </Button>
   )
   return (
@@ -39,13 +41,7 @@ export function RetryScreen({ isRefreshFailed, title, message, attemptsLeft, ...
       icon="neutral"
       title={title ?? NOT_APPROVED_WORDS}
       text={message ?? "可以对照正确示例查看原因"}
-      primaryAction={
-        hasNoAttempts ? (
-          (callButton ?? <Button href={hrefs.coupons}>我的停车券</Button>)
-        ) : (
-          <Button href={hrefs.apply}>重新申请</Button>
-        )
-      }
+      primaryAction={hasNoAttempts ? finalAction : <Button href={hrefs.apply}>重新申请</Button>}
       details={
         <>
           {isRefreshFailed && <Alert variant="warn">刷新失败，以下是上次的结果</Alert>}

@@ -47,12 +47,18 @@ export function FreeFailureScreen({ message, phone, hasCoupon, againHref, coupon
       title={hasCoupon ? "今天已经领过" : "领取失败"}
       text={message}
       primaryAction={
-        <Button href={hasCoupon ? couponsHref : againHref}>{hasCoupon ? "查看已领取的停车券" : "重新领取"}</Button>
+        hasCoupon ? (
+          <Button href={couponsHref}>查看已领取的停车券</Button>
+        ) : (
+          <Button variant="quiet" href={couponsHref}>
+            我的停车券
+          </Button>
+        )
       }
       secondaryAction={
         !hasCoupon && (
-          <Button variant="quiet" href={couponsHref}>
-            我的停车券
+          <Button variant="quiet" href={againHref}>
+            换一个车牌
           </Button>
         )
       }

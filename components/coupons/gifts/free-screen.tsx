@@ -22,12 +22,12 @@ export function FreeScreen({ park, rules, form, message, couponsHref }: FreeScre
       <Title>领取免费停车券</Title>
       {park && <Note>{park}</Note>}
       {rules}
-      <GiftError {...message} couponsHref={couponsHref} />
+      <GiftError {...message} />
     </>
   )
   if (form) {
     return (
-      <GiftForm requires="plate" {...form}>
+      <GiftForm requires="plate" {...form} couponsHref={message?.refused ? couponsHref : undefined}>
         {head}
       </GiftForm>
     )

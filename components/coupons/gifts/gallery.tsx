@@ -111,7 +111,7 @@ export const giftStates: GalleryStates = {
     没有预约: () => (
       <FreeFailureScreen
         message="没有查到这辆车的访客预约，请联系被访人"
-        phone="0755-8326-0100"
+        phone="400-680-0188"
         againHref="#"
         couponsHref="#"
       />

@@ -1,4 +1,3 @@
-import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/list/call-card"
 import { Alert } from "#components/ui/display/alert"
 
@@ -11,8 +10,8 @@ export type GiftErrorProps = {
   phone?: string
 }
 
-/** An error of a gift coupon. After a refusal a retry is useless, so it links to the driver's coupons. */
-export function GiftError({ error, reason, refused, phone, couponsHref }: GiftErrorProps & { couponsHref: string }) {
+/** An error of a gift coupon. */
+export function GiftError({ error, reason, refused, phone }: GiftErrorProps) {
   return (
     <>
       {error && (
@@ -22,11 +21,6 @@ export function GiftError({ error, reason, refused, phone, couponsHref }: GiftEr
         </Alert>
       )}
       <CallCard phone={phone} />
-      {refused && (
-        <Button variant="quiet" href={couponsHref}>
-          我的停车券
-        </Button>
-      )}
     </>
   )
 }

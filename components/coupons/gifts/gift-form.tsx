@@ -1,6 +1,7 @@
 "use client"
 
 import { type ReactNode, useCallback } from "react"
+import { Button } from "#components/ui/form/button"
 import { useCheckedForm } from "#components/ui/form/use-checked-form"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { FormPage } from "#components/ui/layout/form-page"
@@ -32,12 +33,14 @@ export type GiftInputProps = {
 export type GiftFormProps = GiftInputProps & {
   /** A free coupon requires a plate, a mall's coupon also a phone number, a given coupon also a WeChat ID. */
   requires: "plate" | "phone" | "wechat"
+  /** Set after a refusal, when a retry is useless: the driver's coupons. */
+  couponsHref?: string
   /** The coupon and the error. */
   children: ReactNode
 }
 
 /** A native form. A press of the button while the form is incomplete shows the errors. */
-export function GiftForm({ formToken, back, requires, draft = {}, errors, children }: GiftFormProps) {
+export function GiftForm({ formToken, back, requires, draft = {}, errors, couponsHref, children }: GiftFormProps) {
   const read = useCallback((form: HTMLFormElement) => readRecipient(form, requires), [requires])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
     { read, validate: validateRecipient, isComplete },
@@ -54,8 +57,17 @@ export function GiftForm({ formToken, back, requires, draft = {}, errors, childr
     >
       <FormPage
         bar={
-          <ActionBar>
+          <ActionBar
+            secondaryAction={
+              couponsHref && (
+                <Button variant="quiet" href={couponsHref}>
+                  我的停车券
+                </Button>
+              )
+            }
+          >
             <SubmitButton
+              variant={couponsHref ? "quiet" : "fill"}
               busy="正在领取"
               // An invalid plate stops the submit event; show the errors of the other fields, too.
               onClick={showErrors}

@@ -16,7 +16,7 @@ export type ReceiveScreenProps = {
   /** Another driver has received the coupon. */
   isTaken?: boolean
   now: number
-  form: Omit<GiftFormProps, "children">
+  form: Omit<GiftFormProps, "couponsHref" | "children">
   message?: GiftErrorProps
   couponsHref: string
 }
@@ -49,11 +49,11 @@ export function ReceiveScreen({ gift, isUnconfirmed, isTaken, now, form, message
       </ResultPage>
     )
   return (
-    <GiftForm {...form}>
+    <GiftForm {...form} couponsHref={message?.refused ? couponsHref : undefined}>
       <h1 className="sr-only">领取停车券</h1>
       {slip}
       {isUnconfirmed && <Note centred>面额和有效期以领取结果为准</Note>}
-      <GiftError {...message} couponsHref={couponsHref} />
+      <GiftError {...message} />
     </GiftForm>
   )
 }

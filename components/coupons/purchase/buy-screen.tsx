@@ -13,7 +13,7 @@ import { CopyButton } from "#components/ui/overlay/copy-button"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayActions } from "#components/payments/start/pay-actions"
 import { PayNotices } from "#components/payments/start/pay-notices"
-import { findOpenPaymentHref, type PayNotice } from "#lib/payments/pay-notice"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { getDue, TOAST_MS } from "#lib/coupons/rules"
 import { buyMessages } from "#lib/coupons/list/messages"
 import type { CouponType } from "#lib/coupons/model/values"
@@ -100,7 +100,7 @@ export function BuyScreen({
               resultHref,
               toastMs: TOAST_MS,
             }}
-            openPaymentHref={findOpenPaymentHref(notices)}
+            notices={notices}
             alternative={topUpHref === undefined ? undefined : { label: "去充值", href: topUpHref }}
           />
         }

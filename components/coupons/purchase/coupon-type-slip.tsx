@@ -19,12 +19,12 @@ export function CouponTypeSlip({ type, now, isSuspicious }: CouponTypeSlipProps)
     >
       <Lines>
         {park && <Line label="停车场">{park}</Line>}
-        {!isSuspicious && (
+        {!isSuspicious && discount > 0 && (
           <>
             <Line label="原价">
               <Money value={price} />
             </Line>
-            <Line label="优惠" deal={discount > 0}>
+            <Line label="优惠" deal>
               <Money value={-discount} />
             </Line>
           </>

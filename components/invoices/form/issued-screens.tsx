@@ -82,7 +82,11 @@ export const WaitingScreen = ({ hrefs, isLong, phone }: WaitingProps) => (
     icon={isLong ? "neutral" : "wait"}
     title={isLong ? "还没有收到开票结果" : "正在开票"}
     text={isLong ? `请稍后再看，不会重复开票。${phone ? "一天后仍没有结果，请联系客服" : ""}` : "一般几秒钟，请稍候"}
-    primaryAction={<Button href={hrefs.refresh}>刷新结果</Button>}
+    primaryAction={
+      <Button variant="quiet" href={hrefs.refresh}>
+        刷新结果
+      </Button>
+    }
     secondaryAction={
       <Button variant="quiet" href={hrefs.records}>
         查看开票记录

@@ -61,13 +61,7 @@ export function ResendScreen({
               )
             }
           >
-            {isSent ? (
-              <Button href={recordsHref}>返回开票记录</Button>
-            ) : isRefused ? (
-              recordsButton
-            ) : (
-              <SubmitButton busy="正在发送">发送</SubmitButton>
-            )}
+            {isSent || isRefused ? recordsButton : <SubmitButton busy="正在发送">发送</SubmitButton>}
           </ActionBar>
         }
       >

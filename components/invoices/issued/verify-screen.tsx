@@ -26,7 +26,7 @@ export function VerifyScreen({ verifications, parkId, back, notice, message, for
           // After a failed load there is nothing to renew; LoadFailed has a retry.
           verifications && (
             <ActionBar hint="每 6 分钟自动更新">
-              <SubmitButton variant={verifications.length > 0 ? "fill" : "quiet"} busy="正在刷新">
+              <SubmitButton variant="quiet" busy="正在刷新">
                 刷新
               </SubmitButton>
             </ActionBar>

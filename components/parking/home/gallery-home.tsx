@@ -16,7 +16,7 @@ const home: HomeScreenProps = {
 const parked: HomeCar = { plate, inPark: true, park, since: "2026-11-28T09:30:00+08:00", minutes: 135 }
 const second: HomeCar = { plate: "粤B6K358", inPark: true, park: "海岸城购物中心停车场", minutes: 40 }
 const absent: HomeCar = { plate: "粤B6K358", inPark: false }
-const signedIn = { ...home, phone: "138********" }
+const signedIn = { ...home, phone: "138****4410" }
 const withCars = (cars: readonly HomeCar[] | undefined) => ({
   ...signedIn,
   cars: <HomeCars cars={cars} formToken="gallery" />,

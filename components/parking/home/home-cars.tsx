@@ -75,6 +75,8 @@ export const HomeCarsLoading = () => (
     <p className="needs-script text-center text-ink-3" role="status">
       正在加载您的车
     </p>
-    <Button href={lookUpHref}>查看停车费</Button>
+    <noscript>
+      <Button href={lookUpHref}>查看停车费</Button>
+    </noscript>
   </Card>
 )

@@ -1,10 +1,10 @@
 import { Button } from "#components/ui/form/button"
+import { CallButton } from "#components/ui/list/call-button"
 import { Card } from "#components/ui/display/card"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
-import { Icon } from "#components/ui/display/icon"
+import { Note } from "#components/ui/layout/page"
 import type { Fact } from "#components/ui/list/lines"
 import { ResultPage } from "#components/ui/layout/result"
-import { buildTelHref } from "#lib/core/values/phone"
 import { listCarFacts } from "#components/ui/plate/car-facts"
 
 export type CallScreenProps = {
@@ -15,10 +15,9 @@ export type CallScreenProps = {
   /** An error code for the operator. */
   errorCode?: string
   plate?: string
-  /** The phone number as it is in the link, and as it is dialled. */
-  displayedPhone?: string
+  /** The booth's number of the link as it is dialled, and with its extension. */
   phone?: string
-  callLabel: string
+  displayedPhone?: string
   againHref?: string
   /** The provider's support number; `phone` comes from the URL. */
   supportPhone?: string
@@ -33,13 +32,13 @@ export function CallScreen({
   isMissing,
   errorCode,
   plate,
-  displayedPhone,
   phone,
-  callLabel,
+  displayedPhone,
   againHref,
   supportPhone,
   supportText,
 }: CallScreenProps) {
+  const hasExtension = displayedPhone !== undefined && displayedPhone !== phone
   // A plate that was not found is corrected first; a failed look-up is solved by phone.
   const callsFirst = phone && !isMissing
   const againButton = againHref && (
@@ -47,11 +46,7 @@ export function CallScreen({
       重新查询
     </Button>
   )
-  const callButton = phone && (
-    <Button variant={callsFirst ? "fill" : "quiet"} icon={<Icon name="phone" small />} href={buildTelHref(phone)}>
-      {callLabel}
-    </Button>
-  )
+  const callButton = phone && <CallButton label="联系岗亭" variant={callsFirst ? "fill" : "quiet"} phone={phone} />
   return (
     <ResultPage
       icon={isMissing ? "missing" : callButton ? "call" : "neutral"}
@@ -61,9 +56,10 @@ export function CallScreen({
       primaryAction={(callsFirst ? callButton : againButton) || callButton || undefined}
       secondaryAction={(callsFirst ? againButton : againButton && callButton) || undefined}
     >
-      {(displayedPhone ?? supportPhone) && (
+      {phone && <Note centred>岗亭电话来自二维码</Note>}
+      {(hasExtension || supportPhone) && (
         <Card>
-          {displayedPhone && <Cell icon="phone" label="岗亭电话（来自二维码）" note={displayedPhone} />}
+          {hasExtension && <Cell icon="phone" label="岗亭电话" note={displayedPhone} />}
           {supportPhone && <PhoneCell label="联系客服" phone={supportPhone} />}
         </Card>
       )}

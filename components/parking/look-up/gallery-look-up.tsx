@@ -63,30 +63,16 @@ export const lookUpStates: GalleryStates = {
     找岗亭: () => (
       <CallScreen
         title="停车场网络异常"
-        text="请联系岗亭"
-        callLabel="呼叫求助"
+        text="请联系岗亭，岗亭没有人时可以联系客服"
         supportText="400-820-6688"
         againHref="#"
       />
     ),
     呼叫求助: () => (
-      <CallScreen
-        title="停车场网络异常"
-        text="可以打电话请岗亭处理"
-        displayedPhone="0755-8326-0100"
-        phone="0755-8326-0100"
-        callLabel="呼叫求助"
-        againHref="#"
-      />
+      <CallScreen title="停车场网络异常" text="可以打电话请岗亭处理" phone="0755-8326-0100" againHref="#" />
     ),
     打电话: () => (
-      <CallScreen
-        text="请联系岗亭"
-        displayedPhone="4001234567,转8"
-        phone="4001234567"
-        callLabel="拨打电话"
-        supportPhone="400-820-6688"
-      />
+      <CallScreen text="请联系岗亭" phone="4001234567" displayedPhone="4001234567,转8" supportPhone="400-820-6688" />
     ),
     查询结果: () => (
       <CallScreen
@@ -95,9 +81,7 @@ export const lookUpStates: GalleryStates = {
         text="未查询到该车辆的停车信息，请重新输入"
         errorCode="E1024"
         plate="粤B6K358"
-        displayedPhone="0755-8326-0100"
         phone="0755-8326-0100"
-        callLabel="拨打电话"
         againHref="#"
       />
     ),

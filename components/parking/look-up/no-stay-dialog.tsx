@@ -9,7 +9,7 @@ type NoStayDialogProps = {
   picture: ReactNode
   notice: ReactNode
   text: string
-  callLink?: { label: string; href: string }
+  call?: { label: ReactNode; href: string }
 }
 
 /** Opens the keyboard at the last character, which is misread most often. */
@@ -21,7 +21,7 @@ function editLastCharacter(plate: string) {
 }
 
 /** Shows that the car was not found: in a dialog, and on the page without JavaScript or after closing the dialog. */
-export function NoStayDialog({ plate, picture, notice, text, callLink }: NoStayDialogProps) {
+export function NoStayDialog({ plate, picture, notice, text, call }: NoStayDialogProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (
     <>
@@ -32,8 +32,8 @@ export function NoStayDialog({ plate, picture, notice, text, callLink }: NoStayD
         picture={picture}
         text={text}
         accept="重新输入"
-        dismiss={callLink?.label}
-        dismissHref={callLink?.href}
+        dismiss={call?.label}
+        dismissHref={call?.href}
         onClose={() => {
           setIsOpen(false)
           // The page is inert until the dialog is closed.

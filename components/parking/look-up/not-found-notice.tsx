@@ -1,10 +1,12 @@
 import { LookUpForm } from "#components/payments/start/look-up-form"
 import { NoStayDialog } from "#components/parking/look-up/no-stay-dialog"
 import { Card } from "#components/ui/display/card"
+import { CallLabel } from "#components/ui/list/call-button"
 import { Chevron } from "#components/ui/list/cell"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
-import { type ContactNumbers, createCallLink, getContact } from "#lib/payments/contact"
+import { type ContactNumbers, getContact } from "#lib/payments/contact"
+import { buildTelHref } from "#lib/core/values/phone"
 import { outcomeMessages } from "#lib/payments/messages"
 
 type NotFoundNoticeProps = ContactNumbers & {
@@ -24,16 +26,16 @@ export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form
   if (plate === "") return <Notice icon="info">{outcomeMessages["no-stay"]}</Notice>
   if (candidates.length === 0) {
     const contact = getContact({ phone, supportPhone })
-    const callLink = contact && createCallLink(contact)
+    const call = contact && { label: <CallLabel {...contact} />, href: buildTelHref(contact.phone) }
     const notice = (
-      <Notice variant="bad" icon="alert" href={callLink?.href} actionLabel={callLink?.label}>
+      <Notice variant="bad" icon="alert" href={call?.href} actionLabel={call?.label}>
         {outcomeMessages["no-stay"]}
       </Notice>
     )
     return (
       <NoStayDialog
         plate={plate}
-        callLink={callLink}
+        call={call}
         notice={notice}
         picture={<Plate number={plate} />}
         text={outcomeMessages["no-stay"]}

@@ -13,10 +13,12 @@ type ParkedCarProps = {
   minutes?: number
   /** Paid recently: the time left to leave is shown. */
   isPaid?: boolean
+  /** `quiet` if another action is better. */
+  variant?: "fill" | "quiet"
 }
 
 /** A parked car of the driver, with a button to look up its fee. */
-export function ParkedCar({ plate, park, since, minutes, isPaid }: ParkedCarProps) {
+export function ParkedCar({ plate, park, since, minutes, isPaid, variant }: ParkedCarProps) {
   return (
     <Card pad className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,7 +39,9 @@ export function ParkedCar({ plate, park, since, minutes, isPaid }: ParkedCarProp
         </p>
         {since && <span className="text-sm text-ink-3 tabular-nums">{formatDayAndTime(since)} 入场</span>}
       </div>
-      <SubmitButton busy="正在查询">{isPaid ? "查看离场时间" : "查看停车费"}</SubmitButton>
+      <SubmitButton variant={variant} busy="正在查询">
+        {isPaid ? "查看离场时间" : "查看停车费"}
+      </SubmitButton>
     </Card>
   )
 }

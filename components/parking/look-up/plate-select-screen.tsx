@@ -67,9 +67,10 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
       />
       {codeWords && <CodeWords words={codeWords} />}
       {openPayment && (
-        <Notice icon="clock" href={openPayment.href} actionLabel="查看">
-          您有一笔支付正在确认
-        </Notice>
+        <div className="grid gap-2">
+          <Notice icon="clock">您有一笔支付正在确认</Notice>
+          <Button href={openPayment.href}>查看这笔支付</Button>
+        </div>
       )}
       {children}
       {showsInput ? <PlateForm {...props} /> : <CarPicker {...props} parked={parked} absent={absent} />}
@@ -85,6 +86,9 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
   )
 }
 
+/** Viewing the open payment comes before another look-up. */
+const getLookUpVariant = (openPayment: PlateSelectScreenProps["openPayment"]) => (openPayment ? "quiet" : "fill")
+
 const buildSignInHref = (from: string) => `/SIGNUP?${new URLSearchParams({ redirect: from })}`
 
 const pickFormProps = ({ formToken, parkId, sign, usesLegacyLookUp }: FormProps) => ({
@@ -95,7 +99,7 @@ const pickFormProps = ({ formToken, parkId, sign, usesLegacyLookUp }: FormProps)
 })
 type FormProps = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "usesLegacyLookUp">
 
-function PlateForm({ plate, error, isKeyboardClosed, cars, from, ...form }: PlateSelectScreenProps) {
+function PlateForm({ plate, error, isKeyboardClosed, openPayment, cars, from, ...form }: PlateSelectScreenProps) {
   return (
     <>
       <LookUpForm {...pickFormProps(form)} from={from}>
@@ -106,8 +110,9 @@ function PlateForm({ plate, error, isKeyboardClosed, cars, from, ...form }: Plat
           error={error}
           submitLabel="查询停车费"
           busyLabel="正在查询"
+          submitVariant={getLookUpVariant(openPayment)}
           // A complete plate from a link needs no key, and the keyboard would cover half of the screen.
-          isInitiallyOpen={!isKeyboardClosed && !(plate && isPlate(plate))}
+          isInitiallyOpen={!isKeyboardClosed && !openPayment && !(plate && isPlate(plate))}
         />
       </LookUpForm>
       {cars.length > 0 && (
@@ -123,6 +128,7 @@ function CarPicker({
   parked,
   absent,
   from,
+  openPayment,
   ...form
 }: PlateSelectScreenProps & { parked: ParkedCar[]; absent: ParkedCar[] }) {
   return (
@@ -130,7 +136,7 @@ function CarPicker({
       <h1 className="sr-only">选择车辆</h1>
       {parked.map((car) => (
         <LookUpForm key={car.plate} {...pickFormProps(form)} from={from} plate={car.plate}>
-          <ParkedCar {...car} />
+          <ParkedCar {...car} variant={getLookUpVariant(openPayment)} />
         </LookUpForm>
       ))}
       {absent.length > 0 && <Section>{parked.length > 0 ? "其他车辆" : "我的车辆"}</Section>}

@@ -52,8 +52,7 @@ export function SuccessScreen({
       title="支付成功"
       text={<AmountAndPark paid={paid} park={park} />}
       primaryAction={
-        // Secondary while a gate code or the time to leave is shown, so that the driver does not leave this screen by accident.
-        <Button variant={gateCode || leaveTime ? "quiet" : "fill"} href={doneHref}>
+        <Button variant="quiet" href={doneHref}>
           完成
         </Button>
       }

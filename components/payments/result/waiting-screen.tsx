@@ -12,6 +12,7 @@ import { WaitText } from "#components/payments/result/wait-text"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import { ContactCard } from "#components/payments/result/contact-card"
 import type { ContactNumbers } from "#lib/payments/contact"
+import { outcomeMessages } from "#lib/payments/messages"
 import type { PayScreen } from "#lib/payments/states"
 
 export type WaitingScreenProps = ContactNumbers & {
@@ -50,8 +51,8 @@ export function WaitingScreen(props: WaitingScreenProps) {
     ...(method ? [{ label: "支付方式", value: method }] : []),
   ]
   const formToken = resume && "formToken" in resume ? resume.formToken : undefined
-  // These refusals tell the driver to continue.
-  const isToResume = formToken !== undefined && refusal !== undefined
+  // This refusal tells the driver to continue.
+  const isToResume = formToken !== undefined && refusal === outcomeMessages["different-payment-open"]
   const isPaidHere = !isAutomatic && !isOthers
   const checkButton = (
     <Button variant={isToResume || !isPaidHere ? "quiet" : "fill"} href={checkHref}>

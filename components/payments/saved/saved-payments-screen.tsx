@@ -39,7 +39,9 @@ export function SavedPaymentsScreen({ payments, isSaving, formToken, supportPhon
           text={isSaving ? "还没有付过的停车费" : "没有记录"}
           note={isSaving ? "在这个浏览器里付的停车费，30 天内会显示在这里" : undefined}
         >
-          <Button href={addresses.plateSelectYdV2.path}>去缴费</Button>
+          <Button variant="quiet" href={addresses.plateSelectYdV2.path}>
+            去缴费
+          </Button>
         </Empty>
       )}
       {payments.map((payment) => (

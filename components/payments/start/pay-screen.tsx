@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { MethodChoice } from "#components/payments/start/method-choice"
-import { PayActions } from "#components/payments/start/pay-actions"
+import { PayActions, type PayAlternative } from "#components/payments/start/pay-actions"
 import type { PayButtonProps } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
-import { findOpenPaymentHref, type PayNotice } from "#lib/payments/pay-notice"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { Page } from "#components/ui/layout/page"
 import type { MethodOffer } from "#lib/payments/rules"
@@ -16,7 +16,7 @@ export type PayScreenProps = {
   offers: { offer: MethodOffer; note?: string }[]
   button: PayButtonProps
   /** The only action if the driver cannot pay here. */
-  alternative?: { label: string; href: string }
+  alternative?: PayAlternative
   /** A better action than paying here; the pay button is then secondary. */
   preferredAction?: ReactNode
   /** Errors and open payments are at the top, the provider's hints further down. */
@@ -56,7 +56,7 @@ export function PayScreen(props: PayScreenProps) {
             <PayActions
               hint={isReasonShown ? undefined : (disabledReason ?? hint)}
               button={{ ...button, ...(isSuspicious && { label: "立即支付" }), disabledReason }}
-              openPaymentHref={findOpenPaymentHref(notices)}
+              notices={notices}
               preferredAction={preferredAction}
               alternative={alternative}
             />

@@ -18,7 +18,7 @@ export const ownerStates: GalleryStates = {
     添加车辆: () => <AddPlateScreen {...addPlateProps} plate="粤" />,
     车辆已满: () => <AddPlateScreen {...addPlateProps} maxCars={3} plate="粤B1" error="请填写正确车牌号" />,
     添加失败: () => (
-      <AddPlateScreen {...addPlateProps} plate={plate} formError="添加失败，请稍后重试" phone="0755-8326-0100" />
+      <AddPlateScreen {...addPlateProps} plate={plate} formError="添加失败，请稍后重试" phone="400-680-0188" />
     ),
     添加车主: () => <OwnerScreen {...formProps} draft={{}} errors={{ name: "请填写姓名", plates: "请输入车牌" }} />,
     修改车主: () => <OwnerScreen {...formProps} id="71" draft={draft} />,

@@ -18,7 +18,7 @@ export function OwnerPlates({ fields, error }: { fields: readonly string[]; erro
             formNoValidate
             name="do"
             value={`remove${i}`}
-            className="-mr-2"
+            className="-mr-2 text-bad"
             aria-label={`移除${getLabel(i, fields)}`}
           >
             移除

@@ -80,8 +80,8 @@ export const renewalStates: GalleryStates = {
         disabledReasons={{ [packages.at(-1)!.feeId]: "仅限本园区员工，须先认证" }}
       />
     ),
-    没有: () => <PackagesScreen parkId="1001" packages={[]} disabledReasons={{}} phone="0755-8326-0100" />,
-    加载失败: () => <PackagesScreen parkId="1001" disabledReasons={{}} phone="0755-8326-0100" />,
+    没有: () => <PackagesScreen parkId="1001" packages={[]} disabledReasons={{}} phone="400-680-0188" />,
+    加载失败: () => <PackagesScreen parkId="1001" disabledReasons={{}} phone="400-680-0188" />,
   },
   选择车位: {
     三个: () => <SlotsScreen {...slotsProps} />,

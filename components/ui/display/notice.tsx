@@ -13,7 +13,7 @@ type NoticeProps = {
   /** A plate before the text; in care mode on a line of its own. */
   plate?: ReactNode
   href?: string
-  actionLabel?: string
+  actionLabel?: ReactNode
   children: ReactNode
 }
 

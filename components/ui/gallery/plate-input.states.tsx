@@ -40,7 +40,7 @@ const renderNative = (drawnPlate?: ReactNode) =>
         <Title>输入车牌，查停车费</Title>
         <form>
           <NativePlate name="plate" showLength drawnPlate={drawnPlate} />
-          <PlateSubmit>查询停车费</PlateSubmit>
+          <PlateSubmit submitLabel="查询停车费" />
         </form>
       </Page>
     )

@@ -1,6 +1,6 @@
 "use client"
 
-import type { ComponentProps, MouseEvent } from "react"
+import type { MouseEvent } from "react"
 import { Button } from "#components/ui/form/button"
 
 type AppBridges = {
@@ -11,15 +11,7 @@ type AppBridges = {
 const FALLBACK_DELAY_MS = 300
 
 /** Closes the app's web view (WeChat, Alipay). Elsewhere, or without JavaScript, it follows the link. */
-export function CloseButton({
-  href,
-  variant,
-  children,
-}: {
-  href: string
-  variant?: ComponentProps<typeof Button>["variant"]
-  children: string
-}) {
+export function CloseButton({ href, children }: { href: string; children: string }) {
   const close = (event: MouseEvent<HTMLElement>) => {
     const { WeixinJSBridge: wechat, AlipayJSBridge: alipay } = window as AppBridges
     if (!wechat && !alipay) return
@@ -29,7 +21,7 @@ export function CloseButton({
     setTimeout(() => location.assign(href), FALLBACK_DELAY_MS)
   }
   return (
-    <Button variant={variant} href={href} onClick={close}>
+    <Button variant="quiet" href={href} onClick={close}>
       {children}
     </Button>
   )

@@ -20,7 +20,7 @@ export type DialogBoxProps = {
   /** Accepting follows a link: a phone number or a page. */
   acceptHref?: string
   /** Without it the dialog has one button. */
-  dismiss?: string
+  dismiss?: ReactNode
   dismissHref?: string
   onAccept?: () => void
   /** Called by the second button if it does more than close the dialog. */
@@ -61,7 +61,7 @@ function DialogAction({
   onClick,
   className = "",
 }: {
-  label: string
+  label: ReactNode
   href?: string
   onClick: () => void
   className?: string

@@ -19,6 +19,8 @@ export type PlateInputProps = {
    * button.
    */
   busyLabel?: string
+  /** `quiet` if another action is better. */
+  submitVariant?: "fill" | "quiet"
   isInitiallyOpen?: boolean
   disabled?: boolean
   /** The plate may be empty. */

@@ -22,7 +22,7 @@ export function PlateInput(props: PlateInputProps) {
   return (
     <div className={props.isInitiallyOpen ? "plate-opens" : undefined}>
       <NativePlate {...props} drawnPlate={<DrawnPlate typing={typing} activeSlot={activeSlot} />} />
-      <PlateSubmit busyLabel={props.busyLabel}>{props.submitLabel}</PlateSubmit>
+      <PlateSubmit {...props} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 import { ErrorText } from "#components/ui/form/error-text"
+import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { getLengthHint } from "#lib/core/plate/plate"
 
@@ -77,11 +78,21 @@ export function PlateLength({ plate }: { plate: string }) {
   return <p className="pt-3 text-center text-sm text-ink-3 low:hidden">{getLengthHint(plate)}</p>
 }
 
-export function PlateSubmit({ busyLabel, children }: { busyLabel?: string; children: ReactNode }) {
-  if (!children) return null
+type PlateSubmitProps = Pick<PlateInputProps, "submitLabel" | "submitVariant" | "busyLabel">
+
+export function PlateSubmit({ submitLabel, submitVariant, busyLabel }: PlateSubmitProps) {
+  if (!submitLabel) return null
   return (
     <div className="plate-submit">
-      {busyLabel ? <SubmitButton busy={busyLabel}>{children}</SubmitButton> : <Button type="submit">{children}</Button>}
+      {busyLabel ? (
+        <SubmitButton variant={submitVariant} busy={busyLabel}>
+          {submitLabel}
+        </SubmitButton>
+      ) : (
+        <Button variant={submitVariant} type="submit">
+          {submitLabel}
+        </Button>
+      )}
     </div>
   )
 }

@@ -26,7 +26,7 @@ import {
 
 /** The plate input with JavaScript. A hidden native field holds the value. */
 export function PlatePad(props: PlateInputProps) {
-  const { name, label = "车牌号", showLength, submitLabel, busyLabel, disabled, onPlate } = props
+  const { name, label = "车牌号", showLength, submitLabel, disabled, onPlate } = props
   const [nativeField] = useState(() => document.getElementById(name))
   const [typing, setTyping] = useState<PlateInput>(() => readInitialInput(nativeField, props.defaultValue))
   const [isOpen, setIsOpen] = useState(Boolean(props.isInitiallyOpen && !disabled))
@@ -100,7 +100,7 @@ export function PlatePad(props: PlateInputProps) {
             else applyTyping(parsePlateInput(target.value))
           }}
         />
-        <PlateSubmit busyLabel={busyLabel}>{submitLabel}</PlateSubmit>
+        <PlateSubmit {...props} />
         <div className="text-center">
           <Button
             variant="text"
@@ -147,7 +147,7 @@ export function PlatePad(props: PlateInputProps) {
       <p className="sr-only" role="status">
         {plate}
       </p>
-      {!disabled && <PlateSubmit busyLabel={busyLabel}>{submitLabel}</PlateSubmit>}
+      {!disabled && <PlateSubmit {...props} />}
       {isKeyboardShown && (
         <PlateKeyboard
           typing={typing}

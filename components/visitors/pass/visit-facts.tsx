@@ -21,7 +21,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
   ]
   return (
     <>
-      <Section>通行类型</Section>
+      <Section>预约信息</Section>
       <Facts
         facts={filterFilled([
           ["通行类型", passType && passNames[passType]],

@@ -12,7 +12,7 @@ import {
 } from "#lib/account/server/session/provider-cookies"
 import { startTickets } from "#lib/account/server/session/tickets"
 import { isSameDriver, getOtherSession } from "#lib/account/server/session/other-session"
-import { maskPhone, maskPhoneMiddle } from "#lib/account/rules"
+import { maskPhoneMiddle } from "#lib/account/rules"
 import { getRequestSource } from "#lib/http/limits/request-source"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
@@ -127,7 +127,7 @@ async function isStillValid({ browser, instead }: Question, phone: string): Prom
 }
 
 async function startSession(credential: Credential, phone: string) {
-  const driver = createSessionData(maskPhone(phone), credential, hashPhone(phone))
+  const driver = createSessionData(maskPhoneMiddle(phone), credential, hashPhone(phone))
   const endedFamily = await endPreviousSession(driver)
   await setSession(driver)
   await startTickets(driver)

@@ -27,7 +27,7 @@ test("one tap and the carrier's confirmation sign a driver in", async ({ openPag
   await expect(getCarrierDialog(page)).toContainText(`${phone.slice(0, 3)}********`)
   await getCarrierDialog(page).getByRole("button", { name: "立即登录" }).click()
   await expect(page).toHaveURL("/CONFIG")
-  await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
+  await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()
 })
 
 test("a driver who must sign in to pay does so by one tap and returns to the fee", async ({ page }) => {

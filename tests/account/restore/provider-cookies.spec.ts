@@ -1,8 +1,7 @@
 import { test, appUrl, expect, type Page, sandbox } from "#tests/support/fixtures"
 import { getProviderEntryUrl } from "#tests/support/sign-in"
 
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
-const maskMiddle = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Returns the drivers in whose name a page calls the provider. */
 async function readDrivers(page: Page) {
@@ -51,8 +50,8 @@ for (const script of [true, false]) {
     // A typed URL: the browser reports no referring site.
     await page.goto("/CONFIG/cars")
     await expect(page.getByRole("heading", { name: "换成这个账号吗？" })).toBeVisible()
-    await expect(page.getByText(`现在登录的是${maskMiddle(phone)}`)).toBeVisible()
-    await expect(page.getByRole("button", { name: `以${maskMiddle(other.phone)}继续` })).toBeVisible()
+    await expect(page.getByText(`现在登录的是${maskPhone(phone)}`)).toBeVisible()
+    await expect(page.getByRole("button", { name: `以${maskPhone(other.phone)}继续` })).toBeVisible()
     await page.getByRole("button", { name: "不换" }).click()
     await expect(page).toHaveURL("/CONFIG/cars")
     expect(await readDrivers(page)).toEqual([phone])
@@ -69,7 +68,7 @@ for (const script of [true, false]) {
       await page.goto(`${sandbox.url}/scenarios/${id}`)
       await page.locator('a[href*="/enter?"]').first().click()
       // The link comes from another site, so the driver has to confirm.
-      await page.getByRole("button", { name: `以${maskMiddle(phone)}继续` }).click()
+      await page.getByRole("button", { name: `以${maskPhone(phone)}继续` }).click()
       await page.waitForURL((address) => !address.pathname.startsWith("/SIGNUP") && address.origin === appUrl)
       expect(await readDrivers(page)).toEqual([phone])
 

@@ -1,8 +1,7 @@
 import { test, type OpenSignedIn, appUrl, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { signInByOneTap, signInBySms, readTicket } from "#tests/support/sign-in"
 
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
-const maskMiddle = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Records navigations, including redirects, to detect a redirect loop. */
 function recordNavigations(page: Page) {
@@ -49,7 +48,7 @@ test("a browser without any cookie asks for confirmation and returns to the same
   const { page, phone } = await signInWithTicket(openSignedIn, "/CONFIG")
   await page.context().clearCookies()
   await page.goto("/HISTORY?page=2")
-  const button = page.getByRole("button", { name: `以${maskMiddle(phone)}继续` })
+  const button = page.getByRole("button", { name: `以${maskPhone(phone)}继续` })
   await expect(button).toBeVisible()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("berth-session")
   await button.click()
@@ -124,7 +123,7 @@ test("an expired question is asked again", async ({ openSignedIn }) => {
   const { page, phone } = await signInWithTicket(openSignedIn, "/CONFIG")
   await page.context().clearCookies()
   await page.goto("/HISTORY")
-  const button = page.getByRole("button", { name: `以${maskMiddle(phone)}继续` })
+  const button = page.getByRole("button", { name: `以${maskPhone(phone)}继续` })
   await expect(button).toBeVisible()
   // Removing the browser's identity has the same effect as waiting for the expiry.
   await page.context().clearCookies()
@@ -142,7 +141,7 @@ test("the continue button breaks no word in care mode", async ({ openSignedIn })
   await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto("/HISTORY")
-  const button = page.getByRole("button", { name: `以${maskMiddle(phone)}继续` })
+  const button = page.getByRole("button", { name: `以${maskPhone(phone)}继续` })
   await expect(button).toBeVisible()
   // A broken word would have two boxes.
   const countBoxes = (word: string) =>
@@ -159,7 +158,7 @@ test("the continue button breaks no word in care mode", async ({ openSignedIn })
       return 0
     }, word)
   expect(await countBoxes("继续")).toBe(1)
-  expect(await countBoxes(maskMiddle(phone))).toBe(1)
+  expect(await countBoxes(maskPhone(phone))).toBe(1)
   const fits = await button.evaluate((button) => button.scrollWidth <= button.clientWidth)
   expect(fits).toBe(true)
 })

@@ -73,7 +73,7 @@ describe("another driver's provider cookies", () => {
     sendCookies(OTHER_COOKIES)
     expect(await restoreAndRead(true)).toEqual({ result: "started", sToken: "token-b" })
     expect(getProviderCookies()).toEqual([])
-    expect((await getSessionData())?.phone).toBe("139********")
+    expect((await getSessionData())?.phone).toBe("139****0022")
   })
 
   test("sign in silently if they renew the same driver's expired sign-in", async () => {

@@ -1,10 +1,8 @@
 import { test, appUrl, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
 import { readTicket } from "#tests/support/sign-in"
 
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
-const maskMiddle = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
-const getContinueButton = (page: Page, phone: string) =>
-  page.getByRole("button", { name: `以${maskMiddle(phone)}继续` })
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+const getContinueButton = (page: Page, phone: string) => page.getByRole("button", { name: `以${maskPhone(phone)}继续` })
 
 /** Waits until the page has stored its ticket, then removes the session cookie. */
 async function loseSession(page: Page) {
@@ -62,7 +60,7 @@ test("two scenarios confirmed in two tabs: the later confirmation names the driv
   await getContinueButton(firstTab, scenarios[0]!.phone).click()
   await firstTab.getByRole("button", { name: "继续提交" }).click()
   await expect(firstTab.getByRole("heading", { name: "换成这个账号吗？" })).toBeVisible()
-  await expect(firstTab.getByText(`现在登录的是${maskMiddle(scenarios[1]!.phone)}`)).toBeVisible()
+  await expect(firstTab.getByText(`现在登录的是${maskPhone(scenarios[1]!.phone)}`)).toBeVisible()
   expect(await readDriver(secondTab)).toBe(scenarios[1]!.phone)
   await getContinueButton(firstTab, scenarios[0]!.phone).click()
   await firstTab.waitForURL((address) => !address.pathname.startsWith("/SIGNUP"))

@@ -8,7 +8,7 @@ import { signInByOneTap, signInBySms } from "#tests/support/sign-in"
  * driver.
  */
 
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 async function inAnotherTab(page: Page, act: (tab: Page) => Promise<void>) {
   const tab = await page.context().newPage()

@@ -12,9 +12,10 @@ test("cars that load slowly replace the placeholder", async ({ openSignedIn }) =
   const { page, phone } = await openSignedIn("car-in-park", "/CONFIG")
   await sandbox.addFault({ match: "pay.cars", driver: phone, times: "always", fault: { kind: "latency", ms: 2000 } })
   await page.goto("/menu", { waitUntil: "commit" })
-  await expect(page.getByRole("link", { name: "查看停车费" })).toBeVisible()
+  await expect(page.getByText("正在加载您的车")).toBeVisible()
+  await expect(page.getByRole("link", { name: "查看停车费" })).toBeHidden()
   await expect(page.getByRole("button", { name: "查看停车费" })).toBeVisible()
-  await expect(page.getByRole("link", { name: "查看停车费" })).toHaveCount(0)
+  await expect(page.getByText("正在加载您的车")).toHaveCount(0)
   await sandbox.clearFaults(phone)
 })
 

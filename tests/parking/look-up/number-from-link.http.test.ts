@@ -8,7 +8,7 @@ test.each([
   [`/PAY/lookup_fee_fail_detail/${encodeURIComponent("网络异常")}/13912345678/1`, "13912345678"],
 ])("%s labels the phone number of the link and shows the provider's number too", async (path, linkNumber) => {
   const page = await openPhone().goto(encodeURI(decodeURI(path)))
-  expect(visibleText(page)).toContain("岗亭电话（来自二维码）")
+  expect(visibleText(page)).toContain("岗亭电话来自二维码")
   expect(visibleText(page)).toContain(linkNumber)
   expect(page.text).toContain('href="tel:13912345678"')
   expect(page.text).toMatch(SUPPORT_NUMBER)

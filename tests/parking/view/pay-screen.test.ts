@@ -68,7 +68,7 @@ test("buildPayProps blocks a suspicious amount and links to the hotline", async 
   const { button, alternative, summary } = await buildProps()
   expect(summary.isSuspicious).toBe(true)
   expect(button.disabledReason).toBeDefined()
-  expect(alternative?.href).toBe("tel:4008206688")
+  expect(alternative).toEqual({ label: "联系客服", phone: "4008206688" })
 })
 
 test.each([
@@ -101,5 +101,5 @@ test("buildGoneProps has nothing to pay and links to a new look-up of the same c
 
 test("buildGoneProps names the hotline for an expired ticket, which only staff can charge", async () => {
   const { alternative } = await buildGoneProps({ ...urlFee, invalid: true }, viewer, "order-expired")
-  expect(alternative).toEqual({ label: "联系客服 400-820-6688", href: "tel:4008206688" })
+  expect(alternative).toEqual({ label: "联系客服", phone: "4008206688", variant: "quiet" })
 })

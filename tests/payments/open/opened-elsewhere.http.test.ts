@@ -25,7 +25,7 @@ afterAll(() => instances.stop())
 
 const GO_ON = "/api/payments/go-on"
 const MINUTE = 60_000
-const OPENED_ELSEWHERE = /这笔支付刚在另一部手机打开过，请过\d分钟再试；点继续支付可以马上付款/
+const OPENED_ELSEWHERE = /这笔支付刚在另一部手机打开过，请过\d分钟再试/
 const openPhoneBrowser = () => openBrowserAt(instances.one)
 const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": USER_AGENTS.messagingApp })
 

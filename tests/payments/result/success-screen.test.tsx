@@ -17,11 +17,6 @@ test.each([
   expect(getDoneClass()).toContain("btn-quiet")
 })
 
-test("完成 is the main action if nothing on the screen is still needed", () => {
-  renderSuccess({})
-  expect(getDoneClass()).toContain("btn-fill")
-})
-
 test("the plate is shown once, together with the gate code", () => {
   renderSuccess({ gateCode, minutes: 60 })
   const plate = screen.getByRole("img", { name: "车牌 粤B12345" })

@@ -75,7 +75,7 @@ test.each(
 
   const memberPage = await driver.browser.get("/MEMBER", { headers })
   expect(memberPage.status).toBe(200)
-  expect(memberPage.text).toContain("********")
+  expect(memberPage.text).toContain("****")
 })
 
 test.each(["/robots.txt", "/sitemap.xml", "/icon.svg", "/sw.js"])(

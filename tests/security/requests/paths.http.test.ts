@@ -151,7 +151,7 @@ test.each(["/MEMBER", ...pathVariants])(
       const isRedirected = [...trail, text].some((part) => part.includes("/api/session/restore?next="))
       const expected = isRedirected || (isPrefetch && status === 200) ? 200 : 404
       expect({ headers, status }).toEqual({ headers, status: expected })
-      expect(text).not.toMatch(/1[3-9]\d\*{8}/)
+      expect(text).not.toMatch(/1[3-9]\d\*{4}/)
     }
     const calls = (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("account."))
     expect(calls).toEqual([])
@@ -162,7 +162,7 @@ test("S-35 the flight data of a signed-in driver contains the page and may not b
   const { status, headers, text } = await driver.browser.goto("/MEMBER", { headers: { rsc: "1" } })
   expect(status).toBe(200)
   expect(headers.get("content-type")).toBe("text/x-component")
-  expect(text).toContain("********")
+  expect(text).toContain("****")
   expect(headers.get("cache-control")).toMatch(/(?=.*private)(?=.*no-store)/)
 })
 

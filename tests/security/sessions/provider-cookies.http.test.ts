@@ -101,7 +101,7 @@ test.each(TRUSTED_SITES)(
     for (const path of ["/CONFIG", "/HISTORY"]) {
       const confirmPage = await navigate(browser, path, site)
       expect(hasConfirmationFor(confirmPage, otherDriver.phone)).toBe(true)
-      expect(containsText(confirmPage, `现在登录的是${phone.slice(0, 3)}********，`)).toBe(true)
+      expect(containsText(confirmPage, `现在登录的是${maskPhone(phone)}，`)).toBe(true)
     }
     expect(await isSignedIn(browser)).toBe(false)
   },

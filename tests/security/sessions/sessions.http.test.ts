@@ -100,7 +100,7 @@ test("a form that was opened by another driver has to be confirmed and keeps its
   expect(confirmPage.status).toBe(403)
   expect(confirmPage.text).toContain("登录状态已变化")
   expect(confirmPage.text).not.toContain("<b>")
-  expect(confirmPage.text).toContain(`现在登录的是${phone.slice(0, 3)}********`)
+  expect(confirmPage.text).toContain(`现在登录的是${phone.slice(0, 3)}****${phone.slice(-4)}`)
   expect(await listCallsOf(phone, since)).toEqual([])
 
   const resubmitForm = getForm(confirmPage, "/api/account/feedback")

@@ -13,7 +13,7 @@ import { formatYuan } from "#lib/core/values/money"
 import { parseOfflineUrl } from "#lib/offline-pay/address"
 import { buildGateHrefWithPlate, isParkOnline, type OfflineIntent } from "#lib/offline-pay/server/payment"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { createCallLink, getContact } from "#lib/payments/contact"
+import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -79,7 +79,7 @@ export default defineBarrierPage(async () => {
         resultHref,
       }}
       notices={payError ? createRefusalNotices(payError, address) : []}
-      alternative={blockReason && (await getCallLink(parkId))}
+      alternative={blockReason && (await fetchContact(parkId))}
       onlineLookUp={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
       signedIntent={await signIntent(intent)}
@@ -87,8 +87,7 @@ export default defineBarrierPage(async () => {
   )
 })
 
-async function getCallLink(parkId: string) {
+async function fetchContact(parkId: string) {
   const park = await findParkSettings(parkId)
-  const contact = getContact({ phone: park?.phone, supportPhone: await getSupportPhone() })
-  return contact && createCallLink(contact)
+  return getContact({ phone: park?.phone, supportPhone: await getSupportPhone() })
 }

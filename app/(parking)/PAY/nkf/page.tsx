@@ -16,9 +16,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <CallScreen
       text={message?.slice(0, 200) || "请联系岗亭"}
-      displayedPhone={phone?.slice(0, 40)}
       phone={parsePhoneNumber(phone)}
-      callLabel="拨打电话"
+      displayedPhone={phone?.slice(0, 40)}
       supportPhone={supportPhone}
       againHref={parsePhoneNumber(phone) ? undefined : addresses.plateSelectYdV2.path}
     />

@@ -28,9 +28,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       text={message?.slice(0, 200) || outcomeMessages["no-stay"]}
       errorCode={errorCode?.slice(0, 32)}
       plate={plate}
-      displayedPhone={parsePhoneNumber(phone)}
       phone={parsePhoneNumber(phone)}
-      callLabel="拨打电话"
       supportPhone={await getSupportPhone()}
       againHref={fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
     />

@@ -12,7 +12,11 @@ export function ManualCheckScreen({ phone, couponsHref }: ManualCheckScreenProps
       icon="people"
       title="小票人工审核中"
       text="审核需要1-3个工作日，结果会放进“停车券”"
-      primaryAction={<Button href={couponsHref}>我的停车券</Button>}
+      primaryAction={
+        <Button variant="quiet" href={couponsHref}>
+          我的停车券
+        </Button>
+      }
     >
       {phone && (
         <Card>

@@ -16,7 +16,7 @@ import { consumeProviderCookies } from "#lib/account/server/session/provider-coo
 import { getGuessLimits } from "#lib/account/server/sign-in/limits"
 import { parseAgreedVersion } from "#lib/account/server/sign-in/legal-texts"
 import { startTickets } from "#lib/account/server/session/tickets"
-import { isPhone, isCaptchaCode, isSmsCode, maskPhone, extractPhoneDigits } from "#lib/account/rules"
+import { isPhone, isCaptchaCode, isSmsCode, maskPhoneMiddle, extractPhoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
 import { signInMessages, type FormMessage } from "#lib/account/messages"
 import { getRequestSource } from "#lib/http/limits/request-source"
@@ -110,7 +110,7 @@ async function startSession(
     const { driver, hasCars } = result.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
     const fullPhone = phone ?? driver.phone ?? ""
-    const session = createSessionData(maskPhone(fullPhone), credential, hashPhone(fullPhone))
+    const session = createSessionData(maskPhoneMiddle(fullPhone), credential, hashPhone(fullPhone))
     await endPreviousSession(session)
     await startTickets(session)
     // This session is newer than any provider cookies the browser has.

@@ -13,7 +13,7 @@ import { formatYuan, parseYuan } from "#lib/core/values/money"
 import { hideMerchants } from "#lib/parking/coupons"
 import type { PayUrlFee } from "#lib/parking/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
-import { createCallLink, getContact } from "#lib/payments/contact"
+import { getContact } from "#lib/payments/contact"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { toCleanQuote } from "#lib/parking/server/clean-quote"
@@ -151,7 +151,7 @@ export async function buildPayProps(input: PayPropsInput) {
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
     alternative: needsStaff
-      ? await getStaffLink(blockReason, getOtherPlateHref(viewer, orderId), isHidden ? undefined : park.phone)
+      ? await getStaffAction(blockReason, getOtherPlateHref(viewer, orderId), isHidden ? undefined : park.phone)
       : blockReason && createLookUpLink(getOtherPlateHref(viewer, orderId)),
     ownLookUpHref: isForgedCode ? getOtherPlateHref(viewer, orderId) : undefined,
     // The no-break space keeps the number and its unit on one line.
@@ -192,15 +192,14 @@ const getOtherPlateHref = (viewer: StayViewer, orderId: string) => buildLookUpHr
 const createLookUpLink = (href: string) => ({ label: "查询其他车辆", href })
 
 /** To call the booth or the hotline. */
-async function getStaffLink(
+async function getStaffAction(
   blockReason: PayBlockReason | undefined,
   otherPlateHref: string,
   phone: string | undefined,
 ) {
   // A roadside space has no booth.
   const boothPhone = blockReason === "road" ? undefined : phone
-  const contact = getContact({ phone: boothPhone, supportPhone: await getSupportPhone() })
-  return contact ? createCallLink(contact) : createLookUpLink(otherPlateHref)
+  return getContact({ phone: boothPhone, supportPhone: await getSupportPhone() }) ?? createLookUpLink(otherPlateHref)
 }
 
 /** The stay according to the URL, shown until the provider has answered. */
@@ -229,7 +228,10 @@ export async function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why:
     notices: [{ text: message, variant: "bad" }] satisfies PayNotice[],
     // Only staff can take the payment of an expired ticket. Otherwise the look-up of the car may find a new order.
     alternative: urlFee.invalid
-      ? await getStaffLink("ticket-expired", getOtherPlateHref(viewer, urlFee.orderId), undefined)
+      ? {
+          ...(await getStaffAction("ticket-expired", getOtherPlateHref(viewer, urlFee.orderId), undefined)),
+          variant: "quiet" as const,
+        }
       : { label: "重新查询停车费", href: buildLookUpHref(viewer, urlFee.orderId, { licence_plate: urlFee.plate }) },
     formToken: "",
     signedIntent: "",

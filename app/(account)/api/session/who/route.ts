@@ -1,5 +1,5 @@
 import { sessionEndpoints } from "#lib/account/contract"
-import { maskPhone } from "#lib/account/rules"
+import { maskPhoneMiddle } from "#lib/account/rules"
 import { ProviderError } from "#lib/core/errors"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { provider } from "#lib/provider"
@@ -8,5 +8,5 @@ import { provider } from "#lib/provider"
 export const POST = jsonEndpoint(sessionEndpoints.who, async () => {
   const result = await provider.account.info({})
   if (!result.ok) throw new ProviderError("account.info", "declined")
-  return { phone: maskPhone(result.data.phone), level: result.data.level }
+  return { phone: maskPhoneMiddle(result.data.phone), level: result.data.level }
 })

@@ -42,10 +42,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <CallScreen
       title={title}
-      text={phone ? "可以打电话请岗亭处理" : CONTACT_BOOTH}
-      displayedPhone={phone}
+      text={
+        phone ? "可以打电话请岗亭处理" : supportPhone ? `${CONTACT_BOOTH}，岗亭没有人时可以联系客服` : CONTACT_BOOTH
+      }
       phone={phone}
-      callLabel="呼叫求助"
       supportPhone={phone && supportPhone}
       supportText={phone ? undefined : supportPhone && formatPhone(supportPhone)}
       againHref={parseLookUpUrl(from) ?? addresses.plateSelectYdV2.path}
