@@ -41,7 +41,7 @@ export const otherStates: GalleryStates = {
           icon: "clock",
           href: "#",
           actionLabel: "查看",
-          isOpenPayment: true,
+          stepLabel: "查看这笔支付",
         }}
         draft={{ why: "amount-empty", message: "请输入金额", plate: "粤B6K358" }}
       />
@@ -57,7 +57,15 @@ export const otherStates: GalleryStates = {
       <DirectPayScreen
         {...directProps}
         draft={{ why: "balance-signed-out", plate: "粤B6K358", amount: "12.5" }}
-        notices={[{ text: "余额支付需要先登录，登录后请再次确认", variant: "bad", href: "#", actionLabel: "去登录" }]}
+        notices={[
+          {
+            text: "余额支付需要先登录，登录后请再次确认",
+            variant: "warn",
+            href: "#",
+            actionLabel: "去登录",
+            stepLabel: "去登录",
+          },
+        ]}
       />
     ),
   },

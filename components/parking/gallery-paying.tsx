@@ -44,7 +44,7 @@ export const payStates: GalleryStates = {
     扫了签名的码: renderScreen({ summary: { ...stay.summary, codeWords: "红·山茶" } }),
     码不是我们的: renderScreen({ notices: [{ text: FORGED_CODE_TEXT, variant: "bad" }], ownLookUpHref: "#" }),
     需要登录的纯净码: renderDisabled(cleanCodeMessages["login-required"], {
-      notices: [{ text: cleanCodeMessages["login-required"], variant: "bad" }],
+      notices: [{ text: cleanCodeMessages["login-required"], variant: "warn" }],
       alternative: { label: "联系岗亭", phone: "0755-8326-0100" },
     }),
     没有优惠: renderScreen({ bill: billWithoutDiscounts, summary: { ...stay.summary, discount: 0 } }),
@@ -111,9 +111,9 @@ export const payStates: GalleryStates = {
           icon: "clock",
           href: "#",
           actionLabel: "查看",
-          isOpenPayment: true,
+          stepLabel: "查看这笔支付",
         },
-        { text: "停车费已变化，请确认新的金额", variant: "bad" },
+        { text: "停车费已变化，请确认新的金额", variant: "warn" },
         { text: "请在离场前30分钟内完成缴费", variant: "info", isLast: true },
         {
           text: "请阅读《小程序隐私保护指引》",

@@ -175,7 +175,7 @@ export const states: GalleryStates = {
             icon: "clock",
             href: "#",
             actionLabel: "查看",
-            isOpenPayment: true,
+            stepLabel: "查看这笔支付",
           },
         ]}
       />

@@ -54,7 +54,7 @@ export const purchaseStates: GalleryStates = {
       <BuyScreen {...buyProps} phone={{ defaultValue: "138265344", error: buyMessages["phone-wrong"] }} />
     ),
     价格已变: () => (
-      <BuyScreen {...buyProps} notices={[{ text: couponListRefusalMessages["amount-changed"], variant: "bad" }]} />
+      <BuyScreen {...buyProps} notices={[{ text: couponListRefusalMessages["amount-changed"], variant: "warn" }]} />
     ),
     价格异常: () => (
       <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious supportPhone="400-680-0188" />
@@ -69,7 +69,7 @@ export const purchaseStates: GalleryStates = {
             icon: "clock",
             href: "#",
             actionLabel: "查看",
-            isOpenPayment: true,
+            stepLabel: "查看这笔支付",
           },
         ]}
       />

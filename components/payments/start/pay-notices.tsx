@@ -1,30 +1,26 @@
 import { Notice } from "#components/ui/display/notice"
-import { isHarmless, type PayNotice } from "#lib/payments/pay-notice"
+import type { PayNotice } from "#lib/payments/pay-notice"
 
 export function PayNotices({ notices }: { notices: PayNotice[] }) {
-  return notices.map((notice) => {
-    const { text, icon, href, actionLabel, acknowledge } = notice
-    const variant = notice.variant === "bad" && isHarmless(notice) ? "warn" : notice.variant
-    return (
-      <Notice
-        key={text}
-        variant={variant}
-        icon={icon ?? (variant === "bad" ? "alert" : "info")}
-        href={href}
-        actionLabel={actionLabel}
-      >
-        {text}
-        {acknowledge && (
-          <button
-            className="ml-2 min-h-hit font-med underline"
-            formAction={acknowledge.action}
-            name={acknowledge.name}
-            value={acknowledge.value}
-          >
-            知道了
-          </button>
-        )}
-      </Notice>
-    )
-  })
+  return notices.map(({ text, variant, icon, href, actionLabel, acknowledge }) => (
+    <Notice
+      key={text}
+      variant={variant}
+      icon={icon ?? (variant === "bad" ? "alert" : "info")}
+      href={href}
+      actionLabel={actionLabel}
+    >
+      {text}
+      {acknowledge && (
+        <button
+          className="ml-2 min-h-hit font-med underline"
+          formAction={acknowledge.action}
+          name={acknowledge.name}
+          value={acknowledge.value}
+        >
+          知道了
+        </button>
+      )}
+    </Notice>
+  ))
 }

@@ -22,7 +22,7 @@ test("the notice of an open payment leads to its status", () => {
     icon: "clock",
     href: "/v1/wx_money/paying?order_id=1001",
     actionLabel: "查看",
-    isOpenPayment: true,
+    stepLabel: "查看这笔支付",
   })
 })
 
@@ -63,12 +63,13 @@ describe("the notice of a refused payment", () => {
   })
 
   test.each([
-    ["balance-short", "/WALLET/charge?back=%2FPAY%2Fx%3Fcoupons%3D7", "去充值"],
-    ["login-required", "/api/session/restore?next=%2FPAY%2Fx%3Fcoupons%3D7", "去登录"],
-    ["pay-refused", undefined, undefined],
-  ])("after %s leads to %s", (why, href, actionLabel) => {
+    ["balance-short", "bad", "/WALLET/charge?back=%2FPAY%2Fx%3Fcoupons%3D7", "去充值", undefined],
+    ["login-required", "warn", "/api/session/restore?next=%2FPAY%2Fx%3Fcoupons%3D7", "去登录", "去登录"],
+    ["amount-changed", "warn", undefined, undefined, undefined],
+    ["pay-refused", "bad", undefined, undefined, undefined],
+  ])("after %s is %s and leads to %s", (why, variant, href, actionLabel, stepLabel) => {
     expect(createRefusalNotices({ why, message: "不能支付" }, SCREEN)).toEqual([
-      { text: "不能支付", variant: "bad", href, actionLabel },
+      { text: "不能支付", variant, href, actionLabel, stepLabel },
     ])
   })
 })

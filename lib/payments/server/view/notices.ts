@@ -14,7 +14,7 @@ export const createOpenPaymentNotice = (orderId: string): PayNotice => ({
   icon: "clock",
   href: buildPaymentStatusUrl(orderId),
   actionLabel: "查看",
-  isOpenPayment: true,
+  stepLabel: "查看这笔支付",
 })
 
 /** A link to top up the balance and return to this screen. Without `href` if the provider has no top-up. */
@@ -38,6 +38,9 @@ export function createShortfallNotices(
   return [{ text, variant: "info", isLast: true, ...createTopUpLink(address, amount) } satisfies PayNotice]
 }
 
+/** Nothing has failed: the driver only has to confirm a new amount or to sign in. */
+const HARMLESS_REASONS = ["amount-changed", "again-after-login", "login-required", "balance-signed-out"]
+
 /** The refusal of the previous attempt, with a link to top up or sign in if that resolves it and is allowed. */
 export function createRefusalNotices(
   { why, message }: { why: string; message?: string },
@@ -47,5 +50,14 @@ export function createRefusalNotices(
   if (!message) return []
   if (why === "balance-short") return [{ text: message, variant: "bad", ...createTopUpLink(address) }]
   const href = offersSignIn && isSignInMissing(why) ? buildRestorePath(address) : undefined
-  return [{ text: message, variant: "bad", href, actionLabel: href && "去登录" }]
+  const stepLabel = href && "去登录"
+  return [
+    {
+      text: message,
+      variant: HARMLESS_REASONS.includes(why) ? "warn" : "bad",
+      href,
+      actionLabel: stepLabel,
+      stepLabel,
+    },
+  ]
 }
