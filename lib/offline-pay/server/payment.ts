@@ -6,6 +6,7 @@ import { type GateOrder, saveGateOrder } from "#lib/offline-pay/server/gate-orde
 import { offlinePayRefusalMessages } from "#lib/offline-pay/messages"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
+import { getPayer } from "#lib/payments/server/payer"
 import { fetchFeeStatus } from "#lib/payments/server/fetch-order-status"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { OrderStatus } from "#lib/payments/values"
@@ -64,8 +65,8 @@ async function getOfflineResultHref(
   const order = { ...subject, orderId, plate: fee?.plate ?? subject.plate }
   if (!isStartedHere && fee && (await isParkOnline(order))) return undefined
   // The barrier may open by the transaction id alone.
-  const isPossiblePayer = isStartedHere && !record.isPaidElsewhere
-  return buildGateHref((isPossiblePayer && record.transactionId) || orderId, order)
+  const isPayer = isStartedHere && getPayer(record) === "starter"
+  return buildGateHref((isPayer && record.transactionId) || orderId, order)
 }
 
 /**

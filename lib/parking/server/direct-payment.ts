@@ -11,7 +11,7 @@ import { provider } from "#lib/provider"
 /** The driver enters the plate and the amount. The provider's answer contains the order id. */
 export const directPayment: PaymentType = {
   kind: "direct",
-  traits: { hasIdFromAnswer: true, mayBeUnknownToProvider: true },
+  traits: { hasIdFromAnswer: true, mayBeUnknownToProvider: true, isCarFee: true },
   draftFields: ["plate", "amount"],
   startHref: addresses.directPay.path,
 }

@@ -41,7 +41,10 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
     if (handoverWaitMs > waitMs) return { handoverWaitMs }
     if (waitMs > 0) return { waitMs }
     if (!(await cancelPayment(orderId, record))) return "see-result"
-    await cancelAliases(ids.filter((id) => id !== orderId))
+    await cancelAliases(
+      ids.filter((id) => id !== orderId),
+      record,
+    )
     // The result page warns that an unknown payment may have been paid.
     if (isUnknown) return "see-result"
     return { payAgainHref: getPayAgainHref(types, orderId, { record, fee: status?.fee }, isStartedHere) }
@@ -59,10 +62,13 @@ async function canGiveUp(orderId: string): Promise<boolean> {
   )
 }
 
-/** A payment may be stored under our provisional id and under the provider's id. */
-async function cancelAliases(ids: string[]) {
+/**
+ * A payment may be stored under our provisional id and under the provider's id. Under the latter there may also be the payment
+ * of another driver, to whom the provider has returned the same id.
+ */
+async function cancelAliases(ids: string[], { startedAt }: PaymentRecord) {
   for (const id of ids) {
     const record = await getPaymentIfAvailable(id)
-    if (record) await transitionPayment(id, record, { state: "cancelled" })
+    if (record?.startedAt === startedAt) await transitionPayment(id, record, { state: "cancelled" })
   }
 }

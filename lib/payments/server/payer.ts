@@ -28,8 +28,8 @@ export type Payer = "starter" | "any-cashier" | "car-driver" | "unknown" | "othe
  */
 export function getPayer({ state, traits, ...record }: PaymentRecord): Payer {
   if (state !== "paid") return "starter"
+  if (record.isPaidElsewhere && (traits.hasParkInOrderId || traits.isCarFee)) return "other-payment"
   if (!traits.hasParkInOrderId) return record.isPayerUnknown ? "unknown" : "starter"
-  if (record.isPaidElsewhere) return "other-payment"
   const isByCarDriver = record.isAutomatic === true || record.due === 0
   const isHandedOver = record.handedOverAt !== undefined
   if (record.isPayerUnknown || (isByCarDriver && isHandedOver)) return "unknown"

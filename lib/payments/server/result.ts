@@ -32,6 +32,7 @@ export async function fetchPaymentResult(types: PaymentTypes, orderId: string): 
 
 async function settleRecord(orderId: string, record: PaymentRecord, state: PaymentState, status: OrderStatus) {
   const { transactionId = record.transactionId } = status
+  const { hasParkInOrderId, isCarFee } = record.traits
   const paidBy = status.paidTransactionId ?? status.fee?.paidTransactionId
   const isPayerNowKnown = record.isPayerUnchecked === true && paidBy !== undefined
   if (state === record.state && transactionId === record.transactionId && !isPayerNowKnown) return record
@@ -39,7 +40,7 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
   const getChange = (current: PaymentRecord): RecordChange => ({
     ...(state !== record.state && { state }),
     transactionId: status.transactionId ?? current.transactionId,
-    ...(state === "paid" && record.traits.hasParkInOrderId && checkPayer(current, paidBy)),
+    ...(state === "paid" && (hasParkInOrderId || isCarFee) && checkPayer(current, paidBy)),
     ...(isShared && { isPayerUnknown: true }),
   })
   const settled = { ...record, ...getChange(record) }

@@ -21,6 +21,8 @@ export type PaymentTraits = {
   isForDriverOnly?: true
   /** A cashier URL in the answer opens in every browser, with any method. */
   canOpenAnywhere?: true
+  /** The fee of a car without an order number: its transaction is the one that has to be paid, and there may be a gate code. */
+  isCarFee?: true
   /** A stay in a car park: there is a time limit to leave, and lucky money can be sent. */
   isStay?: true
   /** The order number begins with the car park's id. */

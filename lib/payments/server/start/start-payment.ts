@@ -210,7 +210,7 @@ async function openBridge(start: Start, transactionId: string | undefined): Prom
   const change = { state: "paying", ...transactions, redirect, bridgeSentAt: Date.now() } as const
   if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
   if (transactionId && newId) await records.saveTransaction(transactionId, orderId)
-  if (redirect || !traits.hasIdFromAnswer) await saveProviderId(orderId, { ...record, ...change })
+  await saveProviderId(orderId, { ...record, ...change })
   return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { href: prepared.redirect }
 }
 

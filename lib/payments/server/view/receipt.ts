@@ -47,7 +47,8 @@ export function buildReceipt(
   const transactionId = record?.transactionId
   const gateCode = canViewGateCode && fee?.gateCode ? createQrCode(fee.gateCode) : undefined
   // Without the fee nobody knows whether the barrier needs a code.
-  const isGateCodeMissing = fee ? fee.gateCode !== undefined && !gateCode : isStay
+  const canHaveGateCode = isStay || type.traits.isCarFee === true
+  const isGateCodeMissing = fee ? fee.gateCode !== undefined && !gateCode : canHaveGateCode
   return {
     paid: canView ? details.due : undefined,
     plate: canView ? details.plate : redactReceipt(details).plate,

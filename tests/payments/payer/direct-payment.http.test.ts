@@ -1,0 +1,84 @@
+import { getLocation, getResultPath, pay, pressAtCashier } from "#tests/payments/pay-steps"
+import { hasCodeOrPhone, openBrowser, openPaid, sandbox, setUpApps } from "#tests/payments/result/gate-code-steps"
+import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
+import { signIn } from "#tests/security/drivers"
+import type { Browser } from "#tests/support/http-browser"
+
+setUpApps("direct-payer", ["here"])
+beforeEach(() => sandbox.updatePark("1001", { gateCode: true }))
+afterEach(async () => {
+  await sandbox.clearFaults()
+  await sandbox.updatePaymentSettings({ weixin: null })
+})
+
+/** `id` is that of the transaction at a cashier, `provisionalId` Berth's own. */
+async function startDirect(browser: Browser, plate: string, method = "alipay") {
+  const screen = await browser.goto("/direct_pay?parkId=1001")
+  const [provisionalId = ""] = /direct-[0-9a-f-]{36}/.exec(screen.text) ?? []
+  const url = getLocation(await pay(browser, screen, { plate, amount: "12", method }, "/api/pay/direct"))
+  return { url, id: url.split("/").at(-1)!, provisionalId }
+}
+
+async function seesStay(browser: Browser, orderId: string, plate: string) {
+  const { text } = await openPaid(browser, orderId)
+  return text.includes("开闸二维码") || text.includes(plate)
+}
+
+test("a stranger sees nothing of what the driver pays with another method", async () => {
+  const plate = "粤B7D1D1"
+  const [stranger, driver] = [openBrowser(), openBrowser("here", "messagingApp")]
+  const started = await startDirect(stranger, plate)
+  const { id } = await startDirect(driver, plate, "weixin")
+  expect(id).not.toBe(started.id)
+  await sandbox.settlePayment({ paymentId: id, result: "paid" })
+  expect(await seesStay(stranger, started.id, plate)).toBe(false)
+  expect(hasCodeOrPhone(await openPaid(driver, id))).toBe(true)
+})
+
+test("a stranger sees nothing of what the driver pays from the balance", async () => {
+  const plate = "粤B7D1D2"
+  const [stranger, driver] = [openBrowser(), openBrowser()]
+  await signIn(driver, (await sandbox.createScenario("balance-covers")).phone, sandbox)
+  const started = await startDirect(stranger, plate)
+  const { url } = await startDirect(driver, plate, "balance")
+  expect(await seesStay(stranger, started.id, plate)).toBe(false)
+  expect(hasCodeOrPhone(await driver.goto(url))).toBe(true)
+})
+
+test.each(["first", "second"])(
+  "a stranger who opens the bridge %s for the driver's transaction sees nothing",
+  async (order) => {
+    const plate = order === "first" ? "粤B7D1D3" : "粤B7D1D4"
+    await sandbox.updatePaymentSettings({ weixin: "bridge" })
+    const [stranger, driver] = [openBrowser("here", "messagingApp"), openBrowser("here", "messagingApp")]
+    const last = await sandbox.lastCall()
+    const ids = new Map<Browser, string>()
+    for (const browser of order === "first" ? [stranger, driver] : [driver, stranger]) {
+      const { url } = await startDirect(browser, plate, "weixin")
+      ids.set(browser, new URL(url, "http://x").searchParams.get("order_id")!)
+    }
+    const { calls } = await sandbox.calls(last)
+    const [transactionId = ""] = /T\d{13}/.exec(JSON.stringify(calls)) ?? []
+    await sandbox.settlePayment({ paymentId: transactionId, result: "paid" })
+    expect(await seesStay(stranger, ids.get(stranger)!, plate)).toBe(false)
+    expect(hasCodeOrPhone(await openPaid(driver, ids.get(driver)!))).toBe(true)
+  },
+)
+
+test("a stranger who gives up a shared transaction does not cancel the driver's payment", async () => {
+  const plate = "粤B7D1D5"
+  const [driver, stranger] = [openBrowser(), openBrowser()]
+  const { id } = await startDirect(driver, plate)
+  await giveUpAtCashier(stranger, (await startDirect(stranger, plate)).provisionalId)
+  expect((await driver.goto(getResultPath(id))).path).not.toContain("pay_cancel")
+})
+
+test("a driver who has paid sees whom to call while the provider does not answer", async () => {
+  const driver = openBrowser()
+  const { url, id } = await startDirect(driver, "粤B7D1D6")
+  await pressAtCashier(url, "pay")
+  await sandbox.settlePayment({ paymentId: id, result: "paid" })
+  await openPaid(driver, id)
+  await sandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
+  expect(hasCodeOrPhone(await openPaid(driver, id))).toBe(true)
+})
