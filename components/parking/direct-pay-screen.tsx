@@ -26,7 +26,8 @@ export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScree
   const { notices = [], openPayment, resultHref, formToken, signedIntent } = rest
   const getFieldError = (name: string) => (draft?.why.startsWith(name) ? draft.message : undefined)
   const disabledReason = offers.length > 0 ? undefined : payBlockMessages["no-method"]
-  const allNotices = [...(openPayment ? [openPayment] : []), ...notices]
+  const openPayments = openPayment ? [openPayment] : []
+  const allNotices = [...openPayments, ...notices]
   const fieldError = getFieldError("plate") ?? getFieldError("amount")
   return (
     <form method="post" action="/api/pay/direct" className="contents">
@@ -41,7 +42,7 @@ export function DirectPayScreen({ park, draft, offers, ...rest }: DirectPayScree
       >
         <Brand name={park} />
         <PlatePrompt title="输入车牌和金额" name="plate" defaultValue={draft?.plate} error={getFieldError("plate")}>
-          <PayNotices notices={fieldError ? allNotices.filter((notice) => notice === openPayment) : allNotices} />
+          <PayNotices notices={fieldError ? openPayments : allNotices} />
         </PlatePrompt>
         <Fields short>
           <Field

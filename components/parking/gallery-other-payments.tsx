@@ -2,7 +2,7 @@ import { DirectPayScreen } from "#components/parking/direct-pay-screen"
 import { NoPasswordSetupScreen } from "#components/parking/no-password-setup-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { stay } from "#components/parking/gallery-data"
-import { park, plate } from "#components/payments/gallery-data"
+import { park, plate, openPayment } from "#components/payments/gallery-data"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 
 const directProps = {
@@ -35,14 +35,7 @@ export const otherStates: GalleryStates = {
     有一笔还没有结果: () => (
       <DirectPayScreen
         {...directProps}
-        openPayment={{
-          text: "您有一笔支付正在确认",
-          variant: "warn",
-          icon: "clock",
-          href: "#",
-          actionLabel: "查看",
-          stepLabel: "查看这笔支付",
-        }}
+        openPayment={openPayment}
         draft={{ why: "amount-empty", message: "请输入金额", plate: "粤B6K358" }}
       />
     ),

@@ -1,3 +1,4 @@
+import { openPayment } from "#components/payments/gallery-data"
 import { NoPasswordOfferScreen } from "#components/parking/fee/no-password-offer-screen"
 import { DiscountScreen } from "#components/parking/fee/discount-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
@@ -105,14 +106,7 @@ export const payStates: GalleryStates = {
     }),
     提示: renderScreen({
       notices: [
-        {
-          text: "您有一笔支付正在确认",
-          variant: "warn",
-          icon: "clock",
-          href: "#",
-          actionLabel: "查看",
-          stepLabel: "查看这笔支付",
-        },
+        openPayment,
         { text: "停车费已变化，请确认新的金额", variant: "warn" },
         { text: "请在离场前30分钟内完成缴费", variant: "info", isLast: true },
         {

@@ -1,3 +1,4 @@
+import type { PayNotice } from "#lib/payments/pay-notice"
 import type { SuccessScreenProps } from "#components/payments/result/success-screen"
 
 /** Sample data of one payment, shared by the galleries. */
@@ -18,3 +19,12 @@ export const paid: SuccessScreenProps = {
 }
 /** The messaging app opens no calendar files. */
 export const paidInMessagingApp: SuccessScreenProps = { ...paid, leaveTime }
+
+export const openPayment: PayNotice = {
+  text: "您有一笔支付正在确认",
+  variant: "warn",
+  icon: "clock",
+  href: "#",
+  actionLabel: "查看",
+  stepLabel: "查看这笔支付",
+}

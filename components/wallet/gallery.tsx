@@ -1,3 +1,4 @@
+import { openPayment } from "#components/payments/gallery-data"
 import type { GalleryStates } from "#components/ui/gallery/gallery-states"
 import { BalanceDetailsScreen, type BalanceDetailsScreenProps } from "#components/wallet/balance-details-screen"
 import { BillScreen, type BillScreenProps, NoBillScreen } from "#components/wallet/bill-screen"
@@ -165,21 +166,7 @@ export const states: GalleryStates = {
     差一点: () => <TopUpScreen {...topUpProps} balance={6_580} amount="8.42" />,
     没有金额: () => <TopUpScreen {...topUpProps} amount="0" error="请输入金额" />,
     超过上限: () => <TopUpScreen {...topUpProps} amount="9000" error="超过单次充值上限，请减少充值金额" />,
-    正在确认: () => (
-      <TopUpScreen
-        {...topUpProps}
-        notices={[
-          {
-            text: "您有一笔充值正在确认",
-            variant: "warn",
-            icon: "clock",
-            href: "#",
-            actionLabel: "查看",
-            stepLabel: "查看这笔支付",
-          },
-        ]}
-      />
-    ),
+    正在确认: () => <TopUpScreen {...topUpProps} notices={[{ ...openPayment, text: "您有一笔充值正在确认" }]} />,
     余额查不到: () => <TopUpScreen {...topUpProps} balance={undefined} />,
     充值成功: () => <ToppedUpScreen amount={50_000} balance={56_580} walletHref="#" />,
     回到账单: () => <ToppedUpScreen amount={8_420} balance={15_000} backHref="#" walletHref="#" />,

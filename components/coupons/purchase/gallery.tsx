@@ -1,3 +1,4 @@
+import { openPayment } from "#components/payments/gallery-data"
 import { cars, now, plate, types } from "#components/coupons/list/gallery-data"
 import { BoughtScreen, type BoughtScreenProps } from "#components/coupons/purchase/bought-screen"
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
@@ -59,21 +60,7 @@ export const purchaseStates: GalleryStates = {
     价格异常: () => (
       <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious supportPhone="400-680-0188" />
     ),
-    有支付在确认: () => (
-      <BuyScreen
-        {...buyProps}
-        notices={[
-          {
-            text: "您有一笔支付正在确认",
-            variant: "warn",
-            icon: "clock",
-            href: "#",
-            actionLabel: "查看",
-            stepLabel: "查看这笔支付",
-          },
-        ]}
-      />
-    ),
+    有支付在确认: () => <BuyScreen {...buyProps} notices={[openPayment]} />,
     只有余额不足: () => (
       <BuyScreen {...buyProps} type={types[3]!} offers={offersWithoutBalance.slice(0, 1)} topUpHref="#" />
     ),

@@ -88,7 +88,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const term = isRefused ? { periods: 0 } : { periods, until }
   const isQuestion = error?.why === "confirm-slot"
   const agreementError = why === "not-read" && (isPressed || error?.why === why) ? getMessage(why) : undefined
-  const isError = !isRefused && error && !HARMLESS_REASONS.includes(error.why) && !isQuestion
+  const isError = !isRefused && error && !HARMLESS.includes(error.why) && !isQuestion
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
 
   const getQuery = (): RenewalQuery => ({
@@ -242,12 +242,5 @@ export function RenewalForm(props: RenewalFormProps) {
 }
 
 /** The form is shown again with an allowed number of periods, or only has to be submitted again. */
-const HARMLESS_REASONS: readonly RenewalReason[] = [
-  "only-term",
-  "too-long",
-  "too-few",
-  "too-many",
-  "slot-taken",
-  "unknown",
-]
+const HARMLESS: readonly RenewalReason[] = ["only-term", "too-long", "too-few", "too-many", "slot-taken", "unknown"]
 const START_REASONS: readonly RenewalReason[] = ["no-start", "start-early", "start-late", "start-fixed"]

@@ -1,6 +1,7 @@
-import { getLocation, getResultPath, pay, pressAtCashier } from "#tests/payments/pay-steps"
+import { getResultPath, pressAtCashier } from "#tests/payments/pay-steps"
 import { hasCodeOrPhone, openBrowser, openPaid, sandbox, setUpApps } from "#tests/payments/result/gate-code-steps"
 import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
+import { startDirect } from "#tests/payments/payer/direct-steps"
 import { signIn } from "#tests/security/drivers"
 import type { Browser } from "#tests/support/http-browser"
 
@@ -10,14 +11,6 @@ afterEach(async () => {
   await sandbox.clearFaults()
   await sandbox.updatePaymentSettings({ weixin: null })
 })
-
-/** `id` is that of the transaction at a cashier, `provisionalId` Berth's own. */
-async function startDirect(browser: Browser, plate: string, method = "alipay") {
-  const screen = await browser.goto("/direct_pay?parkId=1001")
-  const [provisionalId = ""] = /direct-[0-9a-f-]{36}/.exec(screen.text) ?? []
-  const url = getLocation(await pay(browser, screen, { plate, amount: "12", method }, "/api/pay/direct"))
-  return { url, id: url.split("/").at(-1)!, provisionalId }
-}
 
 async function seesStay(browser: Browser, orderId: string, plate: string) {
   const { text } = await openPaid(browser, orderId)

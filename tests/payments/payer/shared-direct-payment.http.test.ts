@@ -1,15 +1,9 @@
-import { getLocation, pay, pressAtCashier } from "#tests/payments/pay-steps"
+import { pressAtCashier } from "#tests/payments/pay-steps"
 import { hasCodeOrPhone, openBrowser, openPaid, sandbox, setUpApps } from "#tests/payments/result/gate-code-steps"
 import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
-import type { Browser } from "#tests/support/http-browser"
+import { startDirect } from "#tests/payments/payer/direct-steps"
 
 setUpApps("shared-direct", ["here"])
-
-/** The sandbox returns the open bill of the same car and amount. */
-const startDirect = async (browser: Browser, plate: string) => {
-  const screen = await browser.goto("/direct_pay?parkId=1001")
-  return getLocation(await pay(browser, screen, { plate, amount: "12", method: "alipay" }, "/api/pay/direct"))
-}
 
 test.each([
   ["first", "粤B9Z9Z8"],
@@ -18,10 +12,9 @@ test.each([
   await sandbox.updatePark("1001", { gateCode: true })
   const [driver, stranger] = [openBrowser(), openBrowser()]
   const browsers = order === "first" ? [driver, stranger] : [stranger, driver]
-  const cashiers = [await startDirect(browsers[0]!, plate), await startDirect(browsers[1]!, plate)]
-  expect(cashiers[0]).toBe(cashiers[1])
-  await pressAtCashier(cashiers[0]!, "pay")
-  const id = cashiers[0]!.split("/").at(-1)!
+  const { url, id } = await startDirect(browsers[0]!, plate)
+  expect((await startDirect(browsers[1]!, plate)).url).toBe(url)
+  await pressAtCashier(url, "pay")
   await sandbox.settlePayment({ paymentId: id, result: "paid" })
   expect((await openPaid(stranger, id)).text).not.toContain("开闸二维码")
   expect((await openPaid(stranger, id)).text).not.toContain(plate)
@@ -33,11 +26,10 @@ test("a stranger who gives up and starts again does not become the payer of a tr
   await sandbox.updatePark("1001", { gateCode: true })
   const [driver, stranger] = [openBrowser(), openBrowser()]
   await startDirect(stranger, plate)
-  const cashier = await startDirect(driver, plate)
-  const id = cashier.split("/").at(-1)!
+  const { url, id } = await startDirect(driver, plate)
   await giveUpAtCashier(stranger, id)
-  expect(await startDirect(stranger, plate)).toBe(cashier)
-  await pressAtCashier(cashier, "pay")
+  expect((await startDirect(stranger, plate)).url).toBe(url)
+  await pressAtCashier(url, "pay")
   await sandbox.settlePayment({ paymentId: id, result: "paid" })
   const { text } = await openPaid(stranger, id)
   expect([text.includes("开闸二维码"), text.includes(plate)]).toEqual([false, false])
@@ -48,9 +40,9 @@ test("two drivers who get the same transaction at the same moment see no gate co
   for (const plate of ["粤B6X610", "粤B6X611", "粤B6X612", "粤B6X613", "粤B6X614", "粤B6X615"]) {
     const browsers = [openBrowser(), openBrowser()]
     await sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "latency", ms: 200 }, times: 2 })
-    const [cashier = ""] = await Promise.all(browsers.map((browser) => startDirect(browser, plate)))
-    await pressAtCashier(cashier, "pay")
-    const id = cashier.split("/").at(-1)!
+    const [started] = await Promise.all(browsers.map((browser) => startDirect(browser, plate)))
+    const { url, id } = started!
+    await pressAtCashier(url, "pay")
     await sandbox.settlePayment({ paymentId: id, result: "paid" })
     for (const browser of browsers) expect((await openPaid(browser, id)).text).not.toContain("开闸二维码")
   }

@@ -15,6 +15,7 @@ import {
 } from "#tests/payments/result/gate-code-steps"
 import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
 import { createGivenUp } from "#tests/payments/payer/given-up-payment"
+import type { PayAnswer } from "#lib/payments/values"
 import type { Browser } from "#tests/support/http-browser"
 import { respondWithOutput } from "#tests/support/provider-answers"
 
@@ -24,9 +25,8 @@ afterEach(async () => {
   await sandbox.updatePaymentSettings({ weixin: null })
 })
 
-type PayAnswer = { paid: boolean; transactionId: string; redirect?: string }
 const answerNextStart = (answer: PayAnswer) =>
-  sandbox.addFault({ match: "pay.pay", fault: respondWithOutput("pay.pay", answer as never), times: 1 })
+  sandbox.addFault({ match: "pay.pay", fault: respondWithOutput("pay.pay", answer), times: 1 })
 
 const answerNextPreparation = (count: number) => {
   const output = { prepayId: `wxX${count}`, transactionId: `TX${count}` }
