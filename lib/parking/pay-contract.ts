@@ -8,7 +8,7 @@ import { Method, PayAnswer } from "#lib/payments/values"
 const EXAMPLE_ORDER_ID = "1001202506180930001"
 const ASSUMED_OUTPUT = ["output.transaction_id"] as const
 
-/** False: the provider must not charge a no-password agreement. Sent only in clean-code mode. */
+/** False: the provider must not charge a no-password agreement. */
 const AutoPay = Flag.optional()
 
 /** The calls that pay. They are never retried. */
@@ -109,15 +109,15 @@ export const payCalls = {
   }),
   payDirectly: get("/pay", {
     input: renameKeys(
-      { method: Method, type: Text(16), amount: Money, parkId: Id, plate: Plate },
-      { plate: "licencePlate" },
+      { method: Method, type: Text(16), amount: Money, parkId: Id, plate: Plate, autoPay: AutoPay },
+      { plate: "licencePlate", autoPay: "auto_pay" },
     ),
     output: PayAnswer,
     login: "helpful",
     effect: "acts",
     group: "pay",
     refusals: payRefusals,
-    assumed: ["path", ...ASSUMED_OUTPUT],
+    assumed: ["path", "input.auto_pay", ...ASSUMED_OUTPUT],
     example: { method: "alipay", type: "direct", amount: 12_345, parkId: "1001", plate: "粤B12345" },
   }),
 }

@@ -29,13 +29,13 @@ export const payCalls = {
     return startPayment(context, bill, { method, couponIds: [], voucherIds: [] })
   },
 
-  payDirectly({ method, amount, parkId, plate: plateInput }, context) {
+  payDirectly({ method, amount, parkId, plate: plateInput, autoPay }, context) {
     const plate = normalizePlate(plateInput)
     const park = findPark(context.store, parkId)
     if (!park || !isPlate(plate) || amount <= 0) return refuse("pay-refused", "请输入正确的车牌号和金额")
     applyElapsedTime(context.store, context.now)
     const bill = getOrCreateDirectBill(context, park, plate, amount)
-    return startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    return startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount, autoPay })
   },
 } satisfies Partial<SandboxFor<typeof pay, CallContext>>
 

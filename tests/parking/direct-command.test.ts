@@ -16,9 +16,9 @@ const intent: DirectIntent = {
 }
 const input = { plate: "粤B12345", amount: 5_000 }
 
-test("a direct payment sends the entered plate and amount, the car park and the type", async () => {
+test("a direct payment sends the entered plate and amount, the car park and the type, and may use no agreement", async () => {
   await createDirectCommand(intent, "balance", input).send?.(5_000)
-  expect(mockPay).toHaveBeenCalledWith({ ...input, method: "balance", type: "direct", parkId: "1001" })
+  expect(mockPay).toHaveBeenCalledWith({ ...input, method: "balance", type: "direct", parkId: "1001", autoPay: false })
 })
 
 test("direct payments of the same amount for the same car have the same purpose, regardless of form and method", () => {

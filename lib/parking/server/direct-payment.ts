@@ -32,7 +32,8 @@ export function createDirectCommand(
     from,
     subject: { kind: "direct" },
     sameFields: [parkId, type],
-    send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
+    // Anyone can type any plate and amount, so the agreement of the car's driver must not pay.
+    send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate, autoPay: false }),
     getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
     messages: payRefusalMessages,
   }

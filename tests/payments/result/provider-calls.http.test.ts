@@ -75,7 +75,7 @@ test.each(["car-in-park", "separate-path"] as const)(
   },
 )
 
-test("a merchant recharge sends its transaction, and a direct payment sends its five values", async () => {
+test("a merchant recharge sends its transaction, and a direct payment sends its six values", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const recharge = await browser.goto(toPath(addresses.recharge))
   const calls = await recordCalls(() => pay(browser, recharge, {}, "/api/pay/recharge"))
@@ -93,6 +93,7 @@ test("a merchant recharge sends its transaction, and a direct payment sends its 
     amount: "0.001",
     parkId: "1001",
     licencePlate: plate,
+    auto_pay: "0",
   })
 })
 
