@@ -24,6 +24,7 @@ import { type IssueRequest, hasTooManyOrders, parseFormUrl, getCurrentStatus } f
 import { formatDateSpan } from "#lib/invoices/order-dates"
 import { getFormMessage } from "#lib/invoices/form-message"
 import { type IssueReason, issueMessages } from "#lib/invoices/messages"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { canViewOrder, isOwnPayment } from "#lib/invoices/server/order-access"
 import type { Order } from "#lib/invoices/values"
 import { getProviderTime } from "#lib/provider/client/clock"
@@ -155,7 +156,7 @@ async function fetchFormOrders(request: IssueRequest): Promise<FormOrders | Orde
   if (orders.length !== ids.length || splitOrderIds(orderId).length > MAX_ORDERS) return undefined
   await rewardLimits(limits)
   // A driver who comes from a payment recognizes it by its plate. For others the plate stays hidden.
-  const isOwn = ids.length === 1 && (await isOwnPayment(ids[0]!))
+  const isOwn = ids.length === 1 && (await isOwnPayment(paymentTypes, ids[0]!))
   if (!isOwn && !(await reserveHit())) return "too-often"
   const problem = await findOrdersProblem(request, orders)
   if (problem) return problem
@@ -172,7 +173,7 @@ async function fetchFormOrders(request: IssueRequest): Promise<FormOrders | Orde
 async function canViewAll({ orderId }: IssueRequest, orders: readonly Order[]): Promise<boolean> {
   const search = await findSearchOfOrders(orderId)
   if (search && search.number === undefined) return true
-  return (await Promise.all(orders.map(canViewOrder))).every(Boolean)
+  return (await Promise.all(orders.map((order) => canViewOrder(paymentTypes, order)))).every(Boolean)
 }
 
 type IssueDraft = FormDraft<IssueReason> | undefined

@@ -13,6 +13,7 @@ import { OrdersScreen } from "#components/invoices/find/orders-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { type SearchPage, parseSearchUrl, getInvoiceHrefs } from "#lib/invoices/search-pages"
 import { getSavedBuyer } from "#lib/invoices/server/buyer"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { redactOrders } from "#lib/invoices/server/order-access"
 import { findOrders, type Search, getSearch } from "#lib/invoices/server/search"
 import { getFormMessage } from "#lib/invoices/form-message"
@@ -101,7 +102,9 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
 
 async function findVisibleOrders(search: Search) {
   const result = await findOrders(search)
-  return "list" in result && search.number !== undefined ? { list: await redactOrders(result.list) } : result
+  return "list" in result && search.number !== undefined
+    ? { list: await redactOrders(paymentTypes, result.list) }
+    : result
 }
 
 async function renderSearch(page: SearchPage, draft: SearchDraft) {

@@ -1,6 +1,7 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { findInvoiceablePayment } from "#lib/invoices/server/last-payment"
 import { INVOICING } from "#lib/provider/features"
 import { MenuScreen, type MenuHrefs } from "#components/invoices/find/menu-screen"
@@ -16,7 +17,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
   const [{ notice, isIssuingStopped }, payment] = await Promise.all([
     getUpgradeStatus(),
-    isUnsupported(...INVOICING) ? undefined : findInvoiceablePayment(parkId),
+    isUnsupported(...INVOICING) ? undefined : findInvoiceablePayment(paymentTypes, parkId),
   ])
   if (!parkId) {
     const getParksHrefs = (path: string) => ({

@@ -4,6 +4,7 @@ import { normalizeParkNumber } from "#lib/core/values/park-number"
 import type { Order } from "#lib/invoices/values"
 import { buildStayInvoiceHref } from "#lib/payments/address"
 import { findPaidOrder } from "#lib/payments/server/payer"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { isStayPayment } from "#lib/payments/server/record/record"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -13,10 +14,10 @@ import { parkOfOrder } from "#lib/provider/adapter"
  * The last stay that was paid in this browser, optionally at one car park. Plate and amount are the provider's. Undefined
  * if the provider has nothing to invoice for it, for example because it is invoiced already.
  */
-export async function findInvoiceablePayment(parkId: string | undefined) {
+export async function findInvoiceablePayment(types: PaymentTypes, parkId: string | undefined) {
   const isAtPark = (orderId: string) =>
     !parkId || normalizeParkNumber(parkOfOrder(orderId)) === normalizeParkNumber(parkId)
-  const payment = await findPaidOrder((orderId, record) => isStayPayment(record) && isAtPark(orderId))
+  const payment = await findPaidOrder(types, (orderId, record) => isStayPayment(record) && isAtPark(orderId))
   const order = payment && (await findInvoiceableOrder(payment.orderId))
   if (!order) return undefined
   const { orderId, transactionId, plate, amount, park } = order

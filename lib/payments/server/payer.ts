@@ -1,5 +1,5 @@
 import "server-only"
-import { UnauthenticatedError } from "#lib/core/errors"
+import { fallbackIfProviderDown, UnauthenticatedError } from "#lib/core/errors"
 import {
   hasPaymentWithoutSignIn,
   isStartedInThisBrowser,
@@ -7,8 +7,9 @@ import {
   isStarter,
   listStartedOrders,
 } from "#lib/payments/server/browser-payments"
-import type { PaymentResult } from "#lib/payments/server/payment-type"
+import type { PaymentResult, PaymentTypes } from "#lib/payments/server/payment-type"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
+import { getSettledPayment } from "#lib/payments/server/result"
 import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
 import { getSession } from "#lib/session/session"
 
@@ -23,16 +24,18 @@ import { getSession } from "#lib/session/session"
 export type Payer = "starter" | "any-cashier" | "car-driver" | "unknown" | "other-payment"
 
 /**
- * Returns `starter` until the payment is recorded as paid, and for payments without an order number, unless the provider
- * has returned their transaction to another payer, too.
+ * Returns `starter` until the payment is recorded as paid. Of the payments without an order number only direct payments are
+ * compared, and those whose transaction the provider has returned to another payer, too.
  */
 export function getPayer({ state, traits, ...record }: PaymentRecord): Payer {
   if (state !== "paid") return "starter"
   if (record.isPaidElsewhere && (traits.hasParkInOrderId || traits.isCarFee)) return "other-payment"
-  if (!traits.hasParkInOrderId) return record.isPayerUnknown ? "unknown" : "starter"
-  const isByCarDriver = record.isAutomatic === true || record.due === 0
+  const isByAgreement = record.isAutomatic === true
+  if (record.isPayerUnknown || (isByAgreement && traits.isCarFee)) return "unknown"
+  if (!traits.hasParkInOrderId) return "starter"
+  const isByCarDriver = isByAgreement || record.due === 0
   const isHandedOver = record.handedOverAt !== undefined
-  if (record.isPayerUnknown || (isByCarDriver && isHandedOver)) return "unknown"
+  if (isByCarDriver && isHandedOver) return "unknown"
   if (isByCarDriver) return "car-driver"
   return isHandedOver ? "any-cashier" : "starter"
 }
@@ -63,11 +66,23 @@ export async function isPossiblePayer(orderId: string, record: PaymentRecord | u
   return payer === "unknown" && isStartedOrResumedByViewer(orderId, undefined)
 }
 
+/** Whether the record of a saved payment now says that others have paid, or may have. */
+export const mayBePaidByOthers = (record: PaymentRecord | undefined): boolean =>
+  record !== undefined && ["other-payment", "unknown"].includes(getPayer(record))
+
+/** Returns the record if the viewer has paid. The provider is asked again while it has not named the transaction. */
+export async function findPaidByViewer(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {
+  const record = await getPaymentIfAvailable(orderId)
+  if (!(await isPaidByViewer(orderId, record))) return undefined
+  const settled = await getSettledPayment(types, orderId).catch(fallbackIfProviderDown(undefined))
+  return (await isPaidByViewer(orderId, settled)) ? settled : undefined
+}
+
 /** The newest order that was started in this browser, is paid by the viewer and matches. */
-export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRecord) => boolean) {
+export async function findPaidOrder(types: PaymentTypes, isMatch: (orderId: string, record: PaymentRecord) => boolean) {
   for (const orderId of await listStartedOrders()) {
-    const record = await getPaymentIfAvailable(orderId)
-    if (record && (await isPaidByViewer(orderId, record)) && isMatch(orderId, record)) return { orderId, record }
+    const record = await findPaidByViewer(types, orderId)
+    if (record && isMatch(orderId, record)) return { orderId, record }
   }
   return undefined
 }

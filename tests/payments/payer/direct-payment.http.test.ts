@@ -1,9 +1,17 @@
 import { getResultPath, pressAtCashier } from "#tests/payments/pay-steps"
-import { hasCodeOrPhone, openBrowser, openPaid, sandbox, setUpApps } from "#tests/payments/result/gate-code-steps"
+import {
+  hasCodeOrPhone,
+  mockPaidBy,
+  openBrowser,
+  openPaid,
+  sandbox,
+  setUpApps,
+} from "#tests/payments/result/gate-code-steps"
 import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
 import { startDirect } from "#tests/payments/payer/direct-steps"
 import { signIn } from "#tests/security/drivers"
 import type { Browser } from "#tests/support/http-browser"
+import { respondWithOutput } from "#tests/support/provider-answers"
 
 setUpApps("direct-payer", ["here"])
 beforeEach(() => sandbox.updatePark("1001", { gateCode: true }))
@@ -57,6 +65,22 @@ test.each(["first", "second"])(
     expect(hasCodeOrPhone(await openPaid(driver, ids.get(driver)!))).toBe(true)
   },
 )
+
+test("the agreement of the car's driver is not charged", async () => {
+  const { plates } = await sandbox.createScenario("no-password")
+  const { url } = await startDirect(openBrowser(), plates[1]!, "alipay", "1003")
+  expect(url).toContain("/cashier/alipay/")
+})
+
+test("a start that is answered as paid without a cashier shows nothing to its starter", async () => {
+  const plate = "粤B7D1D7"
+  const answer = respondWithOutput("pay.payDirectly", { paid: true, transactionId: "T1" })
+  await sandbox.addFault({ match: "pay.payDirectly", fault: answer, times: 1 })
+  await mockPaidBy("T1", plate)
+  const stranger = openBrowser()
+  const { provisionalId } = await startDirect(stranger, plate)
+  expect(await seesStay(stranger, provisionalId, plate)).toBe(false)
+})
 
 test("a stranger who gives up a shared transaction does not cancel the driver's payment", async () => {
   const plate = "粤B7D1D5"

@@ -35,7 +35,7 @@ const paid: PaymentRecord = {
   startedAt: 1,
 }
 const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, formatRecord(record), 60)
-const findAny = () => findPaidOrder(() => true)
+const findAny = () => findPaidOrder(paymentTypes, () => true)
 
 beforeEach(() => {
   mockStore = createMemoryStore()
@@ -63,9 +63,13 @@ describe("the payer of a stay", () => {
   })
 })
 
-test("the payer of a direct payment is unknown only if the provider returned its transaction to somebody else", () => {
-  const direct = { ...paid, traits: paymentTypes.direct.traits }
-  expect([getPayer(direct), getPayer({ ...direct, isPayerUnknown: true })]).toEqual(["starter", "unknown"])
+test.each([
+  [{}, "starter"],
+  [{ due: 0 }, "starter"],
+  [{ isAutomatic: true }, "unknown"],
+  [{ isPayerUnknown: true }, "unknown"],
+] as const)("the payer of a direct payment with %j in its record is %s", (facts, payer) => {
+  expect(getPayer({ ...paid, ...facts, traits: paymentTypes.direct.traits })).toBe(payer)
 })
 
 test("an offline fee and an arrear can be paid by another payment, a top-up cannot", () => {
@@ -179,11 +183,11 @@ describe("the paid order of a browser", () => {
       await rememberPayment(id, 1)
     }
     expect(await findAny()).toEqual({ orderId: "B", record: paid })
-    expect(await findPaidOrder((orderId, record) => orderId === "A" && record.state === "paid")).toEqual({
+    expect(await findPaidOrder(paymentTypes, (orderId, record) => orderId === "A" && record.state === "paid")).toEqual({
       orderId: "A",
       record: paid,
     })
-    expect(await findPaidOrder(() => false)).toBeUndefined()
+    expect(await findPaidOrder(paymentTypes, () => false)).toBeUndefined()
   })
 
   test("is never an order paid by another payment or by the agreement of the car's driver", async () => {

@@ -80,7 +80,7 @@ export async function payElsewhere({ orderId, path }: { orderId: string; path: s
 }
 
 /** The provider reports the order as paid by this transaction. */
-export const mockPaidBy = (paidTransactionId: string, plate: string) =>
+export const mockPaidBy = (paidTransactionId: string | undefined, plate: string) =>
   sandbox.addFault({
     match: "payments.fee",
     fault: respondWithOutput("payments.fee", {

@@ -12,6 +12,7 @@ import { parkOfOrder } from "#lib/provider/adapter"
 import { buildStayInvoiceHref } from "#lib/payments/address"
 import type { SavedPaymentRow } from "#lib/payments/saved-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { mayBePaidByOthers } from "#lib/payments/server/payer"
 import { fetchPaidStay, getPaidAmount } from "#lib/payments/server/saved/receipt"
 import { listSavedPayments } from "#lib/payments/server/saved/saved-payments"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -30,17 +31,18 @@ export async function fetchSavedPayments(types: PaymentTypes): Promise<SavedPaym
     "payments.fee",
     limitsForSource(source, "saved-payments-address", "saved-payments-browser"),
   )
-  const rows = payments.map(({ id, at }) => buildRow(id, at, undefined))
+  const rows: (SavedPaymentRow | undefined)[] = payments.map(({ id, at }) => buildRow(id, at, undefined))
   const remaining = [...payments.entries()]
   const lastStart = Date.now() + START_WITHIN_MS
   const fetchRows = async () => {
     for (let next = remaining.shift(); next && Date.now() < lastStart; next = remaining.shift()) {
       const [index, { id, at }] = next
-      rows[index] = buildRow(id, at, await undefinedIfSlow(fetchPaidStay(provider, types, id)))
+      const stay = await undefinedIfSlow(fetchPaidStay(provider, types, id))
+      rows[index] = mayBePaidByOthers(stay?.record) ? undefined : buildRow(id, at, stay)
     }
   }
   await Promise.all(Array.from({ length: MAX_CALLS }, fetchRows))
-  return rows
+  return rows.filter((row) => row !== undefined)
 }
 
 function buildRow(orderId: string, savedAt: number, stay: Awaited<ReturnType<typeof fetchPaidStay>>): SavedPaymentRow {

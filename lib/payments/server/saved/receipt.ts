@@ -3,6 +3,7 @@ import type { provider } from "#lib/provider"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { findPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { mayBePaidByOthers } from "#lib/payments/server/payer"
 import { canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { getSettledPayment } from "#lib/payments/server/result"
@@ -34,11 +35,13 @@ export const getPaidAmount = (fee: Fee, record: PaymentRecord | undefined) => fe
 
 /** The receipt for the viewer who paid it, or whose car it is. Undefined for other drivers' orders and for unknown ones. */
 export async function fetchOwnReceipt(client: Client, types: PaymentTypes, orderId: string) {
-  if (await isSavedPayment(orderId)) return buildReceipt(client, orderId, await fetchPaidStay(client, types, orderId))
-  const stay = await queryOrder(orderId, () => fetchPaidStay(client, types, orderId), {
-    isFound: (found) => found !== undefined,
-  })
-  const canView = stay && (await canViewReceipt(orderId, { record: stay.record, plate: stay.fee.plate }))
+  const fetchStay = () => fetchPaidStay(client, types, orderId)
+  const isSaved = await isSavedPayment(orderId)
+  const stay = isSaved ? await fetchStay() : await queryOrder(orderId, fetchStay, { isFound: (found) => !!found })
+  if (!stay) return undefined
+  const { record, fee } = stay
+  const canView =
+    (isSaved && !mayBePaidByOthers(record)) || (await canViewReceipt(orderId, { record, plate: fee.plate }))
   return canView ? buildReceipt(client, orderId, stay) : undefined
 }
 

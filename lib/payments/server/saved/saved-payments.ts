@@ -4,9 +4,10 @@ import * as z from "zod"
 import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { getDriverAtStart, markPaymentsCleared } from "#lib/payments/server/browser-payments"
-import { isPaidByViewer } from "#lib/payments/server/payer"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { findPaidByViewer } from "#lib/payments/server/payer"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
-import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { OrderId } from "#lib/payments/values"
 import { getCookieOptions } from "#lib/session/session"
 
@@ -54,14 +55,14 @@ export const hasSavedPayments = async () => (await listSavedPayments()).length >
 export const isSavedPayment = async (orderId: string) => (await listSavedPayments()).some(({ id }) => id === orderId)
 
 /** A stay that the provider has reported as paid and that the viewer started in this browser. */
-export async function findOwnPaidStay(orderId: string): Promise<PaymentRecord | undefined> {
-  const record = await getPaymentIfAvailable(orderId)
-  return record?.subject.kind === "stay" && (await isPaidByViewer(orderId, record)) ? record : undefined
+export async function findOwnPaidStay(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {
+  const record = await findPaidByViewer(types, orderId)
+  return record?.subject.kind === "stay" ? record : undefined
 }
 
 /** Returns whether the stay is saved. */
-export async function savePaidStay(orderId: string): Promise<boolean> {
-  const record = await findOwnPaidStay(orderId)
+export async function savePaidStay(types: PaymentTypes, orderId: string): Promise<boolean> {
+  const record = await findOwnPaidStay(types, orderId)
   if (!record) return false
   const driver = shorten(await getDriverAtStart(orderId, record))
   const otherPayments = (await readPayments()).filter(({ id }) => id !== orderId)

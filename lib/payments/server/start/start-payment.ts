@@ -159,6 +159,8 @@ async function handlePayAnswer(start: Start, answer: PayAnswer): Promise<Started
       state: "paid",
       transactionId,
       isPayerUnknown: isShared ? true : undefined,
+      // No cashier was opened, so an agreement has paid.
+      ...(record.method !== "balance" && record.due !== 0 && { isAutomatic: true }),
     })
     return { href: await command.getPaidHref(answer) }
   }

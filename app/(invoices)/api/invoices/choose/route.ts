@@ -5,6 +5,7 @@ import { type SearchPage, parseSearchUrl } from "#lib/invoices/search-pages"
 import { isInvoicedAlone, joinOrderIds, MAX_ORDERS } from "#lib/invoices/merging"
 import { isBuyerEmailInvalid, saveBuyer } from "#lib/invoices/server/buyer"
 import { saveSearch, findOrders, getDriverPhone, getSearch, type Search } from "#lib/invoices/server/search"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { canViewOrder } from "#lib/invoices/server/order-access"
 import { issueOrdinaryInvoice } from "#lib/invoices/server/issue-ordinary-invoice"
 import type { Order } from "#lib/invoices/values"
@@ -48,7 +49,7 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
     }
     if ((!hasForm || chosen.length > 1) && confirmed !== "1")
       return reject(confirmed === "no" ? "not-confirmed" : "confirm")
-    const showsPlate = search.number === undefined || (await canViewOrder(firstOrder))
+    const showsPlate = search.number === undefined || (await canViewOrder(paymentTypes, firstOrder))
     if (hasForm) return seeOther(getFormHref(page, chosen, showsPlate))
     const saveError = await saveBuyer(buyer)
     if (saveError) return reject(saveError)
