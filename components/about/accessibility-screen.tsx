@@ -28,7 +28,7 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
         </ul>
         <h2>还做不到的</h2>
         <ul>
-          <li>登录的图形码是图片，没有语音；听不到或看不清时，请拨打客服</li>
+          <li>登录的图形码是图片，没有语音；听不到或看不清时，请{phone ? "联系客服" : "写意见反馈"}</li>
           <li>微信、支付宝和银行的付款页面，地图，以及嵌入的网页，由它们各自负责</li>
           <li>运营方上传的图片和公告可能没有文字说明</li>
         </ul>
@@ -37,7 +37,7 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
           遇到障碍，请
           {phone && (
             <>
-              拨打{" "}
+              联系客服{" "}
               <a className="whitespace-nowrap text-accent underline underline-offset-4" href={buildTelHref(phone)}>
                 {phone}
               </a>

@@ -9,7 +9,7 @@ export type AddCarFormProps = {
   formToken: string
   plate?: string
   error?: string
-  /** No car can be added, so there is no confirmation. */
+  /** No car can be added. */
   isFull?: boolean
   /** Opens the plate keyboard at once. */
   isInitiallyOpen?: boolean
@@ -36,7 +36,7 @@ export function AddCarForm({
         name="plate"
         defaultValue={initialPlate}
         error={error}
-        submitLabel="添加车辆"
+        submitLabel={isFull ? undefined : "添加车辆"}
         isInitiallyOpen={isInitiallyOpen}
         onPlate={setPlate}
       >

@@ -26,6 +26,8 @@ export type AuthenticateScreenProps = {
   hotline?: string
   /** The number to call about the error. */
   phone?: string
+  /** Another driver has authenticated the car, so only a call can help. */
+  isOwnedByOther?: boolean
 }
 
 export function AuthenticateScreen({ audit, ...form }: AuthenticateScreenProps) {
@@ -45,6 +47,7 @@ function AuthenticationForm({
   error,
   hotline,
   phone,
+  isOwnedByOther,
   rejection,
 }: AuthenticationFormProps) {
   return (
@@ -56,7 +59,9 @@ function AuthenticationForm({
       <Page
         bar={
           <ActionBar>
-            <SubmitButton busy="正在提交">{rejection ? "重新提交" : "提交"}</SubmitButton>
+            <SubmitButton busy="正在提交" variant={isOwnedByOther ? "quiet" : "fill"}>
+              {rejection ? "重新提交" : "提交"}
+            </SubmitButton>
           </ActionBar>
         }
       >
@@ -66,7 +71,7 @@ function AuthenticationForm({
             {error.general}
           </Notice>
         )}
-        <CallCard phone={phone} />
+        <CallCard phone={phone ?? (isOwnedByOther ? hotline : undefined)} />
         {rejection && (
           <Notice variant="bad" icon="alert">
             <b className="block">审核未通过</b>
@@ -100,7 +105,7 @@ function AuthenticationForm({
           {carsRefusalMessages["owned-by-other"]}。请拍清行驶证主页，
           <span className="whitespace-nowrap">JPG 或 PNG，</span>不超过 3MB。
         </Note>
-        <CallCard phone={hotline} />
+        {!isOwnedByOther && <CallCard phone={hotline} />}
         <SignedInEffects />
       </Page>
     </form>

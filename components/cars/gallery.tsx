@@ -56,7 +56,9 @@ export const states: GalleryStates = {
     已满五辆: () => <AddCarScreen formToken="gallery" plate="粤" isFull />,
     已被绑定: () => <AddCarScreen formToken="gallery" plate="粤B12345" takenPlate="粤B12345" />,
     车牌不对: renderRefused("plate-wrong"),
-    加不进第六辆: renderRefused("five-already"),
+    加不进第六辆: () => (
+      <AddCarScreen formToken="gallery" plate="粤B12345" error={carFormMessages["five-already"]} isFull />
+    ),
     没有网络: renderRefused("failed"),
     没有脚本时确认: () => <ConfirmCarScreen formToken="gallery" plate="粤BD12345" />,
   },
@@ -81,7 +83,11 @@ export const states: GalleryStates = {
       />
     ),
     已有车主: () => (
-      <AuthenticateScreen {...authenticateProps} error={{ general: carFormMessages["owned-by-other"] }} />
+      <AuthenticateScreen
+        {...authenticateProps}
+        error={{ general: carFormMessages["owned-by-other"] }}
+        isOwnedByOther
+      />
     ),
     审核中: () => <AuthenticateScreen {...authenticateProps} audit={{ status: "waiting" }} />,
     审核未通过: () => (

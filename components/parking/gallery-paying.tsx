@@ -74,8 +74,9 @@ export const payStates: GalleryStates = {
         vouchers: { discount: 0, change: { text: "查看", href: "?choose=vouchers" } },
       },
     }),
-    路边停车: renderDisabled("路内停车请按停车点的提示缴费", {
-      alternative: { label: "联系客服", phone: "400-820-6688" },
+    路边停车: renderDisabled(payBlockMessages.road, {
+      notices: [{ text: payBlockMessages.road, variant: "warn" }],
+      alternative: { label: "联系客服", phone: "400-820-6688", variant: "quiet" },
     }),
     优惠抵完: renderScreen({
       summary: { ...stay.summary, due: 0, discount: 12_000 },
@@ -91,7 +92,12 @@ export const payStates: GalleryStates = {
     超过一千元: renderScreen({
       summary: { ...stay.summary, due: 1_110_000, discount: 0 },
       bill: { ...billWithoutDiscounts, fullAmount: 1_110_000, due: 1_110_000 },
-      button: { ...stay.button, label: "立即支付 ¥1110.00", limitText: "停车费用超过1000元，请联系岗亭核实" },
+      button: {
+        ...stay.button,
+        label: "立即支付 ¥1110.00",
+        limitText: "停车费用超过1000元，请联系岗亭核实",
+        limitCall: { label: "联系岗亭", phone: "0755-8326-0100" },
+      },
     }),
     金额异常: renderScreen({
       button: { ...stay.button, label: "立即支付 ¥1500.00", disabledReason: payBlockMessages["amount-suspicious"] },

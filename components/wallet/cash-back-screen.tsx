@@ -40,7 +40,11 @@ export function CashBackScreen(props: CashBackScreenProps) {
         icon="good"
         title="已退到余额"
         text={result.text === "已退到余额" ? undefined : result.text}
-        primaryAction={<Button href={detailsHref}>查看余额明细</Button>}
+        primaryAction={
+          <Button variant="quiet" href={detailsHref}>
+            查看余额明细
+          </Button>
+        }
         details={details}
       />
     )

@@ -63,7 +63,7 @@ const walletProps: WalletScreenProps = {
 const limitedHrefs = { ...walletProps.hrefs, rentals: undefined, visitors: undefined }
 const arrearsNotice: WalletNotice = {
   text: "欠费 2 笔",
-  variant: "bad",
+  variant: "warn",
   icon: "receipt",
   plate: "粤B6K358",
   href: "#",

@@ -21,7 +21,7 @@ export const FORGED_CODE_TEXT = "这个二维码不是我们贴的，请自己�
 export const cleanCodeMessages = {
   "login-required": "停车场的收费系统要求登录后才能付这一笔，请联系岗亭",
   "balance-signed-out": "登录已失效，不能用余额支付，请选择其他支付方式",
-  "not-accepted": "收费系统没有受理这次支付，没有扣款，请再试一次，或联系岗亭工作人员",
+  "not-accepted": "收费系统没有受理这次支付，没有扣款，请再试一次，或联系岗亭",
 } as const
 
 /** Texts for missing or invalid input of a direct payment. */

@@ -17,7 +17,7 @@ export const faultMessages: {
   missing: { title: "没有找到", text: "这项内容可能已经处理完或已过期" },
   absent: { title: "暂不提供", text: "这里的停车服务没有这项功能" },
   "too-many": { title: "操作太频繁", text: "请稍等片刻再试" },
-  declined: { title: "操作未完成", text: "请稍后重试，或联系客服" },
+  declined: { title: "操作未完成", text: "请稍后重试", withPhone: "请稍后重试，或联系客服" },
 }
 
 /** Shown at a limit that a tap lifts. */

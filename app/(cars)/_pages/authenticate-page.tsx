@@ -43,6 +43,7 @@ export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boole
         error={draft && toFieldError(draft, Boolean(draft.values.licence))}
         phone={draft?.userMessage?.phone}
         hotline={phone}
+        isOwnedByOther={draft?.why === "owned-by-other"}
       />
     )
   })

@@ -77,7 +77,7 @@ async function findArrearsNotice(): Promise<WalletNotice | undefined> {
   return {
     // With a plate there is little space for text on a small screen.
     text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
-    variant: "bad",
+    variant: "warn",
     icon: "receipt",
     plate,
     href: addresses.arrearsList.path,

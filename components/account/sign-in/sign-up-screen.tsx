@@ -65,7 +65,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
       {isFrontPage && (
         <>
           <PlateCard href={payHref} />
-          <h1 className="-mb-1 pt-2 text-sm text-ink-2">手机号登录后，可用钱包、停车券和发票</h1>
+          <h1 className="-mb-1 pt-2 text-sm break-keep text-ink-2">手机号登录后，可用钱包、停车券和发票</h1>
         </>
       )}
       {stay?.park && (

@@ -69,7 +69,7 @@ export function BookingSlip({ booking: current, secondsToPay, isHeading, hidesSt
               </b>
             </Line>
             {refund ? (
-              <Line label="退款" deal>
+              <Line label="退款">
                 <Money value={refund} />
               </Line>
             ) : null}

@@ -28,7 +28,11 @@ export const IssuedScreen = ({ hrefs, isFromRecords }: { hrefs: Hrefs; isFromRec
         </>
       )
     }
-    primaryAction={<Button href={hrefs.records}>查看开票记录</Button>}
+    primaryAction={
+      <Button variant="quiet" href={hrefs.records}>
+        查看开票记录
+      </Button>
+    }
     secondaryAction={
       <Button variant="quiet" href={hrefs.menu}>
         继续开票

@@ -11,7 +11,7 @@ export type HomeNoticesProps = {
 export const HomeNotices = ({ arrears, endingCoupons = 0 }: HomeNoticesProps) => (
   <>
     {arrears && (
-      <Notice variant="bad" icon="receipt" href={addresses.arrearsList.path} actionLabel="去补缴">
+      <Notice icon="receipt" href={addresses.arrearsList.path} actionLabel="去补缴">
         欠费 {arrears.count} 笔{" "}
         <b className="whitespace-nowrap">
           <Money value={arrears.sum} />

@@ -8,6 +8,7 @@ import { toast } from "#components/ui/overlay/toast"
 import { BridgeWait } from "#components/payments/start/bridge-wait"
 import { callEndpoint } from "#lib/browser/endpoint-client"
 import { isOffline, NO_NETWORK } from "#lib/browser/network"
+import { buildTelHref, formatPhone } from "#lib/core/values/phone"
 import type { EndpointError } from "#lib/provider/contract"
 import type { StartEndpoint } from "#lib/payments/contract"
 
@@ -22,6 +23,8 @@ export type PayButtonProps = {
   variant?: "fill" | "quiet"
   /** A message instead of paying: fees this high are not paid online. */
   limitText?: string
+  /** Whom to call about it. */
+  limitCall?: { label: string; phone: string }
   /** Offers to set up no-password pay first. */
   noPasswordOffer?: { text: string; href: string }
   /** The page that shows the result. */
@@ -45,6 +48,7 @@ export function PayButton({
   onIncomplete,
   variant,
   limitText,
+  limitCall,
   noPasswordOffer,
   resultHref,
   toastMs: ms,
@@ -143,6 +147,8 @@ export function PayButton({
         title="请核实停车费"
         text={limitText}
         accept="我知道了"
+        dismiss={limitCall && `${limitCall.label} ${formatPhone(limitCall.phone)}`}
+        dismissHref={limitCall && buildTelHref(limitCall.phone)}
         onClose={() => setShownDialog(undefined)}
       />
       <Dialog

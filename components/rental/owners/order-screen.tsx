@@ -46,7 +46,9 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
             </Button>
           }
         >
-          <Button href={hrefs.addCar}>添加车辆</Button>
+          <Button variant={isValid ? "fill" : "quiet"} href={hrefs.addCar}>
+            添加车辆
+          </Button>
         </ActionBar>
       }
     >

@@ -8,6 +8,7 @@ import { CallCard } from "#components/ui/list/call-card"
 import { Alert } from "#components/ui/display/alert"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
 import type { ReceiptError } from "#lib/coupons/exchange/messages"
+import { CONTACT_SUPPORT } from "#lib/photo/messages"
 
 export type ApplyScreenProps = {
   shop: string
@@ -35,6 +36,7 @@ export function ApplyScreen({
   form,
 }: ApplyScreenProps) {
   const needsPhoto = form.uploadMethod !== undefined
+  const isSupportNamed = form.photoError?.endsWith(CONTACT_SUPPORT)
   return (
     <ApplyForm
       {...form}
@@ -46,12 +48,17 @@ export function ApplyScreen({
         )
       }
       plateHeading={<Section>车牌号</Section>}
-      photoNote={<Note>请确保小票照片清晰、真实</Note>}
+      photoNote={
+        <>
+          {isSupportNamed && <CallCard phone={supportPhone} />}
+          <Note>请确保小票照片清晰、真实</Note>
+        </>
+      }
       after={
         (needsPhoto || !message?.isRefused) && (
           <Card>
             {needsPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
-            {needsPhoto && supportPhone && <PhoneCell label="联系客服" phone={supportPhone} />}
+            {needsPhoto && supportPhone && !isSupportNamed && <PhoneCell label="联系客服" phone={supportPhone} />}
             {!message?.isRefused && <Cell icon="ticket" label="我的停车券" href={couponsHref} />}
           </Card>
         )

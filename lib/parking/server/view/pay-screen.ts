@@ -26,7 +26,7 @@ import { isCleanCode } from "#lib/platform/server/clean-code"
 import { buildOffers } from "#lib/payments/server/offers"
 import { buildLookUpHref, describeStay, getStayDetails, type StayViewer } from "#lib/payments/server/stay-details"
 import { getSupportPhone } from "#lib/platform/server/operator"
-import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
+import { LEAVE_SECONDS, getPayBlockReason } from "#lib/payments/rules"
 import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
 import { outcomeMessages, payBlockMessages } from "#lib/payments/messages"
 import { cleanCodeMessages, payRefusalMessages } from "#lib/parking/messages"
@@ -89,6 +89,12 @@ export async function buildPayProps(input: PayPropsInput) {
       hasDeclinedNoPassword,
       couponMode: quote.couponMode,
     })
+  const isOverLimit = getFlow(false) === "limit"
+  const isRoad = blockReason === "road"
+  // A roadside space has no booth.
+  const boothPhone = isHidden || isRoad ? undefined : park.phone
+  const contact =
+    needsStaff || isOverLimit ? getContact({ phone: boothPhone, supportPhone: await getSupportPhone() }) : undefined
   const payPath = address.split("?", 1)[0]!
   const setupHref = fillAddress(addresses.openDriving, {}, { order_id: orderId })
   const { plate } = fee
@@ -139,7 +145,8 @@ export async function buildPayProps(input: PayPropsInput) {
     button: {
       label: sums.due > 0 || blockReason ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
       disabledReason: isSignInRequired ? payError.message : blockReason && payBlockMessages[blockReason],
-      limitText: getFlow(false) === "limit" ? outcomeMessages.limit : undefined,
+      limitText: isOverLimit ? outcomeMessages.limit : undefined,
+      limitCall: contact,
       noPasswordOffer:
         getFlow(false) === "ask-no-password"
           ? { text: outcomeMessages["ask-no-password"], href: setupHref }
@@ -147,12 +154,14 @@ export async function buildPayProps(input: PayPropsInput) {
       resultHref: buildPaymentStatusUrl(orderId),
     },
     notices: [
+      ...(isRoad ? [{ text: payBlockMessages.road, variant: "warn" as const }] : []),
       ...(await buildPayNotices(types, quote, { orderId, address, error: payError, isHidden, isForgedCode })),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
-    alternative: needsStaff
-      ? await getStaffAction(blockReason, getOtherPlateHref(viewer, orderId), isHidden ? undefined : park.phone)
-      : blockReason && createLookUpLink(getOtherPlateHref(viewer, orderId)),
+    alternative:
+      needsStaff && contact
+        ? { ...contact, ...(isRoad && { variant: "quiet" as const }) }
+        : (needsStaff || blockReason) && createLookUpLink(getOtherPlateHref(viewer, orderId)),
     ownLookUpHref: isForgedCode ? getOtherPlateHref(viewer, orderId) : undefined,
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
@@ -191,17 +200,6 @@ const getOtherPlateHref = (viewer: StayViewer, orderId: string) => buildLookUpHr
 
 const createLookUpLink = (href: string) => ({ label: "查询其他车辆", href })
 
-/** To call the booth or the hotline. */
-async function getStaffAction(
-  blockReason: PayBlockReason | undefined,
-  otherPlateHref: string,
-  phone: string | undefined,
-) {
-  // A roadside space has no booth.
-  const boothPhone = blockReason === "road" ? undefined : phone
-  return getContact({ phone: boothPhone, supportPhone: await getSupportPhone() }) ?? createLookUpLink(otherPlateHref)
-}
-
 /** The stay according to the URL, shown until the provider has answered. */
 export function summarizePayUrl(
   { park, plate, since: urlSince, minutes, amount, orderId }: PayUrlFee,
@@ -229,7 +227,8 @@ export async function buildGoneProps(urlFee: PayUrlFee, viewer: StayViewer, why:
     // Only staff can take the payment of an expired ticket. Otherwise the look-up of the car may find a new order.
     alternative: urlFee.invalid
       ? {
-          ...(await getStaffAction("ticket-expired", getOtherPlateHref(viewer, urlFee.orderId), undefined)),
+          ...(getContact({ supportPhone: await getSupportPhone() }) ??
+            createLookUpLink(getOtherPlateHref(viewer, urlFee.orderId))),
           variant: "quiet" as const,
         }
       : { label: "重新查询停车费", href: buildLookUpHref(viewer, urlFee.orderId, { licence_plate: urlFee.plate }) },
