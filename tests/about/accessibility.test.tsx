@@ -10,6 +10,6 @@ const renderContactSentence = (phone?: string) => {
 }
 
 test("the contact sentence of the accessibility statement contains a phone number only if there is one", () => {
-  expect(renderContactSentence("400-820-6688")).toMatch(/^遇到障碍，请拨打 400-820-6688，或写意见反馈，说明/)
+  expect(renderContactSentence("400-820-6688")).toMatch(/^遇到障碍，请联系客服 400-820-6688，或写意见反馈，说明/)
   expect(renderContactSentence()).toMatch(/^遇到障碍，请写意见反馈，说明/)
 })
