@@ -126,6 +126,16 @@ describe.each([
     })
   })
 
+  test(`compareAndSetEventually() of the ${name} store replaces only the expected value`, async () => {
+    await store.set("counter", "1", 10)
+    await store.compareAndSetEventually("counter", "9", "2", 10)
+    expect(await store.get("counter")).toBe("1")
+    await store.compareAndSetEventually("counter", "1", "2", 10)
+    expect(await store.get("counter")).toBe("2")
+    await store.compareAndSetEventually("none", "1", "2", 10)
+    expect(await store.get("none")).toBeUndefined()
+  })
+
   describe("setWhile", () => {
     test(`setWhile() of the ${name} store succeeds only for the owner of the lock`, async () => {
       await store.compareAndSet("lock", undefined, "owner", 10)
