@@ -1,3 +1,4 @@
+import { env } from "#lib/env/env"
 import { buildPayUrl, buildOrderPayUrl } from "#lib/payments/server/pay-url"
 import { parsePayUrl } from "#lib/parking/address"
 import { buildNewPayUrl, parseNewPayUrl } from "#lib/parking/new-pay-url"
@@ -19,6 +20,8 @@ const stay: Stay = {
   luckyMoney: 0,
   invalid: false,
 }
+
+afterEach(() => jest.restoreAllMocks())
 
 test("buildPayUrl writes the address like the provider's own example", () => {
   expect(buildPayUrl(stay)).toBe(
@@ -150,6 +153,20 @@ test("buildOrderPayUrl writes whether the order requires sign-in", () => {
   expect(readLoginRequired(true)).toBe(true)
   expect(readLoginRequired(false)).toBe(false)
 })
+
+test("buildOrderPayUrl leads to the payment of a renewal with its balance, and to the pay screen of a stay that is valid", () => {
+  expect(buildOrderPayUrl("R1", { ...fee, type: "rental", balance: 8_800 })).toMatch(/\/R1\/8\.8$/)
+  expect(parsePayUrl(buildOrderPayUrl(stay.orderId, fee))).toMatchObject({ orderId: stay.orderId, invalid: false })
+})
+
+test.each(["here", "never"] as const)(
+  "with LOOKUP_DETAILS=%s buildPayUrl contains no car park and no times",
+  (value) => {
+    jest.replaceProperty(env(), "LOOKUP_DETAILS", value)
+    const { park, minutes, since, plate } = parsePayUrl(buildPayUrl(stay))!
+    expect({ park, minutes, since, plate }).toEqual({ park: "", minutes: undefined, since: "-", plate: stay.plate })
+  },
+)
 
 test("parsePayUrl keeps the positions of values after empty values", () => {
   const path = buildPayUrl({ ...stay, park: "", plate: "" })

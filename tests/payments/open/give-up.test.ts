@@ -146,19 +146,49 @@ describe("a payment that was handed to another browser", () => {
   })
 })
 
-test("giveUpPayment returns the pay screen of a failed payment without a query", async () => {
-  await saveRecord({ state: "failed" })
-  expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
+test.each(["failed", "cancelled"] as const)(
+  "giveUpPayment returns the pay screen of a %s payment without a query",
+  async (state) => {
+    await saveRecord({ state })
+    expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
+    expect(mockStatus).not.toHaveBeenCalled()
+  },
+)
+
+test("an order without a payment cannot be given up", async () => {
+  expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
+})
+
+test.each([
+  ["is removed", () => mockStore.remove(`payment:${ORDER}`)],
+  ["is started again by another browser", () => void (mockIds = [])],
+])("a payment that %s while its lock is obtained is not given up", async (_, change) => {
+  await saveRecord({ state: "paying" })
+  const { compareAndSet } = mockStore
+  jest.spyOn(mockStore, "compareAndSet").mockImplementationOnce(async (...args) => {
+    await change()
+    return compareAndSet(...args)
+  })
+  expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
+  expect(await fetchState()).not.toBe("cancelled")
   expect(mockStatus).not.toHaveBeenCalled()
 })
 
 test("giving up a payment also cancels the record under its provisional id", async () => {
   mockIds = ["direct-1", "T1"]
-  await saveRecord({ state: "paying" }, "direct-1")
-  await saveRecord({ state: "paying" }, "T1")
+  await saveRecord({ state: "paying", startedAt: 1 }, "direct-1")
+  await saveRecord({ state: "paying", startedAt: 1 }, "T1")
   await giveUpPayment(paymentTypes, "T1")
   expect(await fetchState("T1")).toBe("cancelled")
   expect(await fetchState("direct-1")).toBe("cancelled")
+})
+
+test("giving up a payment under its provisional id leaves the payment of another driver under the provider's id", async () => {
+  mockIds = ["direct-1", "T1"]
+  await saveRecord({ state: "paying", startedAt: 1 }, "direct-1")
+  await saveRecord({ state: "paying", startedAt: 2 }, "T1")
+  await giveUpPayment(paymentTypes, "direct-1")
+  expect([await fetchState("direct-1"), await fetchState("T1")]).toEqual(["cancelled", "paying"])
 })
 
 describe("a payment that another browser started at the messaging app's bridge", () => {
