@@ -75,7 +75,7 @@ export function PlateError({ name, text, centred }: { name: string; text?: strin
 
 /** Between plate and button. Hidden on low screens, which have no room beside the keyboard. */
 export function PlateLength({ plate }: { plate: string }) {
-  return <p className="pt-3 text-center text-sm text-ink-3 low:hidden">{getLengthHint(plate)}</p>
+  return <p className="plate-length pt-3 text-center text-sm text-ink-3 low:hidden">{getLengthHint(plate)}</p>
 }
 
 type PlateSubmitProps = Pick<PlateInputProps, "submitLabel" | "submitVariant" | "busyLabel">
