@@ -9,8 +9,6 @@ export type AddCarFormProps = {
   formToken: string
   plate?: string
   error?: string
-  /** No car can be added. */
-  isFull?: boolean
   /** Opens the plate keyboard at once. */
   isInitiallyOpen?: boolean
   /** Notices above the plate. */
@@ -19,14 +17,7 @@ export type AddCarFormProps = {
 
 export const ADD_QUESTION = "确认添加该车牌？"
 
-export function AddCarForm({
-  formToken,
-  plate: initialPlate,
-  error,
-  isFull,
-  isInitiallyOpen,
-  children,
-}: AddCarFormProps) {
+export function AddCarForm({ formToken, plate: initialPlate, error, isInitiallyOpen, children }: AddCarFormProps) {
   const [plate, setPlate] = useState("")
   return (
     <form method="post" action="/api/cars/new" className="grid gap-3">
@@ -36,20 +27,18 @@ export function AddCarForm({
         name="plate"
         defaultValue={initialPlate}
         error={error}
-        submitLabel={isFull ? undefined : "添加车辆"}
+        submitLabel="添加车辆"
         isInitiallyOpen={isInitiallyOpen}
         onPlate={setPlate}
       >
         {children}
       </PlatePrompt>
-      {!isFull && (
-        <ConfirmSubmit
-          confirmedField="confirmed"
-          title={ADD_QUESTION}
-          picture={plate && <Plate number={plate} />}
-          accept="确定"
-        />
-      )}
+      <ConfirmSubmit
+        confirmedField="confirmed"
+        title={ADD_QUESTION}
+        picture={plate && <Plate number={plate} />}
+        accept="确定"
+      />
     </form>
   )
 }

@@ -2,9 +2,11 @@ import { AddCarForm, type AddCarFormProps, ADD_QUESTION } from "#components/cars
 import { PlateTakenNotice } from "#components/cars/plate-taken-notice"
 import { QuestionScreen } from "#components/cars/question-screen"
 import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/display/card"
 import { CallCard } from "#components/ui/list/call-card"
 import { Notice } from "#components/ui/display/notice"
-import { Note, Page } from "#components/ui/layout/page"
+import { Note, Page, Title } from "#components/ui/layout/page"
+import { Plate } from "#components/ui/plate/plate"
 import { addresses } from "#lib/addresses/addresses"
 import { carsRefusalMessages } from "#lib/cars/messages"
 import { fillAddress } from "#lib/core/address/address"
@@ -17,12 +19,10 @@ type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
   phone?: string
 }
 
-export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScreenProps) {
-  const manageHref = hrefIfSupported(["cars.remove", "cars.setActive"], addresses.manageCars.path)
+export function AddCarScreen({ takenPlate, phone, ...form }: AddCarScreenProps) {
   return (
     <Page>
-      <AddCarForm {...form} isFull={isFull}>
-        {isFull && !form.error && <Notice icon="info">{carsRefusalMessages["five-already"]}</Notice>}
+      <AddCarForm {...form}>
         {takenPlate && (
           <PlateTakenNotice
             plate={takenPlate}
@@ -30,9 +30,25 @@ export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScree
           />
         )}
       </AddCarForm>
-      {isFull && manageHref && <Button href={manageHref}>管理车辆</Button>}
       <CallCard phone={phone} />
       <Note centred>绑定后扫码直接看停车费，不用再输入车牌</Note>
+    </Page>
+  )
+}
+
+/** No car can be added. `plate` is the one that was refused. */
+export function TooManyCarsScreen({ plate }: { plate?: string }) {
+  const manageHref = hrefIfSupported(["cars.remove", "cars.setActive"], addresses.manageCars.path)
+  return (
+    <Page>
+      <Title>添加车辆</Title>
+      <Notice icon="info">{carsRefusalMessages["five-already"]}</Notice>
+      {plate && (
+        <Card pad>
+          <Plate number={plate} size="lg" />
+        </Card>
+      )}
+      {manageHref && <Button href={manageHref}>管理车辆</Button>}
     </Page>
   )
 }

@@ -71,7 +71,7 @@ function AuthenticationForm({
             {error.general}
           </Notice>
         )}
-        <CallCard phone={phone ?? (isOwnedByOther ? hotline : undefined)} />
+        <CallCard phone={phone ?? (error?.general ? hotline : undefined)} />
         {rejection && (
           <Notice variant="bad" icon="alert">
             <b className="block">审核未通过</b>
@@ -87,6 +87,7 @@ function AuthenticationForm({
           missingText={carsRefusalMessages["photo-missing"]}
           ticket={tickets?.licence}
           error={error?.licence}
+          supportPhone={hotline}
           formToken={formToken}
           plate={plate}
         />
@@ -97,6 +98,7 @@ function AuthenticationForm({
             missingText={carFormMessages["car-photo-missing"]}
             ticket={tickets?.car}
             error={error?.car}
+            supportPhone={hotline}
             formToken={formToken}
             plate={plate}
           />
@@ -105,7 +107,7 @@ function AuthenticationForm({
           {carsRefusalMessages["owned-by-other"]}。请拍清行驶证主页，
           <span className="whitespace-nowrap">JPG 或 PNG，</span>不超过 3MB。
         </Note>
-        {!isOwnedByOther && <CallCard phone={hotline} />}
+        {!error?.general && <CallCard phone={hotline} />}
         <SignedInEffects />
       </Page>
     </form>

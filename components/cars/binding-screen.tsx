@@ -1,8 +1,11 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
+import { PlateTakenNotice } from "#components/cars/plate-taken-notice"
 import { CallCard } from "#components/ui/list/call-card"
 import { Note, Page } from "#components/ui/layout/page"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
+import { addresses } from "#lib/addresses/addresses"
+import { fillAddress } from "#lib/core/address/address"
 
 type BindingScreenProps = {
   formToken: string
@@ -11,12 +14,14 @@ type BindingScreenProps = {
   /** The previous input, or the province where the driver probably is. */
   plate?: string
   error?: string
+  /** The plate that another driver has bound. */
+  takenPlate?: string
   /** The number to call about the error. */
   phone?: string
 }
 
 /** Shown after the first sign-in. The driver may skip it. */
-export function BindingScreen({ formToken, back, plate, error, phone }: BindingScreenProps) {
+export function BindingScreen({ formToken, back, plate, error, takenPlate, phone }: BindingScreenProps) {
   return (
     <Page>
       <SignedInEffects />
@@ -30,7 +35,14 @@ export function BindingScreen({ formToken, back, plate, error, phone }: BindingS
           error={error}
           submitLabel="绑定车辆"
           busyLabel="正在绑定"
-        />
+        >
+          {takenPlate && (
+            <PlateTakenNotice
+              plate={takenPlate}
+              href={fillAddress(addresses.authenticateCar, {}, { licencePlate: takenPlate })}
+            />
+          )}
+        </PlatePrompt>
       </form>
       <CallCard phone={phone} />
       <Button variant="quiet" href={back}>

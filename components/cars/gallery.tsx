@@ -1,4 +1,4 @@
-import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
+import { AddCarScreen, ConfirmCarScreen, TooManyCarsScreen } from "#components/cars/add-car-screen"
 import { AuthenticateScreen, type AuthenticateScreenProps } from "#components/cars/authenticate-screen"
 import { BindingScreen } from "#components/cars/binding-screen"
 import { CarListScreen } from "#components/cars/car-list-screen"
@@ -40,9 +40,7 @@ function renderRefused(reason: CarFormReason) {
 export const states: GalleryStates = {
   绑定车辆: {
     空: () => <BindingScreen formToken="gallery" back="/CONFIG" />,
-    已被绑定: () => (
-      <BindingScreen formToken="gallery" back="/CONFIG" plate="粤B6K358" error="该车牌已被其他用户绑定" />
-    ),
+    已被绑定: () => <BindingScreen formToken="gallery" back="/CONFIG" plate="粤B6K358" takenPlate="粤B6K358" />,
   },
   我的车辆: {
     两辆: () => <CarListScreen cars={twoCars} />,
@@ -53,12 +51,10 @@ export const states: GalleryStates = {
   添加车辆: {
     空: () => <AddCarScreen formToken="gallery" plate="粤" />,
     键盘打开: () => <AddCarScreen formToken="gallery" plate="粤" isInitiallyOpen />,
-    已满五辆: () => <AddCarScreen formToken="gallery" plate="粤" isFull />,
+    已满五辆: () => <TooManyCarsScreen />,
     已被绑定: () => <AddCarScreen formToken="gallery" plate="粤B12345" takenPlate="粤B12345" />,
     车牌不对: renderRefused("plate-wrong"),
-    加不进第六辆: () => (
-      <AddCarScreen formToken="gallery" plate="粤B12345" error={carFormMessages["five-already"]} isFull />
-    ),
+    加不进第六辆: () => <TooManyCarsScreen plate="粤B12345" />,
     没有网络: renderRefused("failed"),
     没有脚本时确认: () => <ConfirmCarScreen formToken="gallery" plate="粤BD12345" />,
   },

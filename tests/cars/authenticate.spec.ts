@@ -62,10 +62,10 @@ test("failures show their messages, keep the page and can be retried", async ({ 
     driver: phone,
   })
   await chooseFile(page, await createLicence())
-  await expect(getErrors(page)).toHaveText("获取上传签名失败。多次不成功，请联系客服")
+  await expect(getErrors(page)).toHaveText(/获取上传签名失败。多次不成功，请联系客服 400-/)
   await sandbox.addFault({ match: "/storage", fault: { kind: "status", status: 500 } })
   await page.getByRole("button", { name: "重试" }).click()
-  await expect(getErrors(page)).toHaveText("上传失败,请重新提交。多次不成功，请联系客服")
+  await expect(getErrors(page)).toHaveText(/上传失败,请重新提交。多次不成功，请联系客服 400-/)
   await expect(page.locator(".toast")).toHaveText("上传失败,请重新提交")
   await page.context().setOffline(true)
   await page.getByRole("button", { name: "重试" }).click()

@@ -37,7 +37,6 @@ export const createApplyPage = () =>
         park={park}
         rules={rules}
         message={getReceiptError(draft)}
-        supportPhone={supportPhone}
         exampleHref={fillAddress(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}
         form={{
@@ -51,6 +50,7 @@ export const createApplyPage = () =>
           draft: draft ? { plate, phone, wechat, photoTicket, mediaId } : knownValues,
           errors: isFieldError ? validateClaimant({ plate: needsPlate ? plate : undefined, phone, wechat }) : undefined,
           photoError: getPhotoError(draft) ?? (photoLost && PHOTO_LOST_MESSAGE),
+          supportPhone,
         }}
       />
     )

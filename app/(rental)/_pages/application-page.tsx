@@ -92,7 +92,7 @@ function getUnavailableReason(kind: FormKind, { byOwner, timeShare }: { byOwner:
 
 async function renderForm(target: ApplicationTarget, status: ApplicationStatus) {
   const { kind, parkId, againHref } = target
-  const [photos, earlier, cars, timeShares, draft, token, owner] = await Promise.all([
+  const [photos, earlier, cars, timeShares, draft, token, owner, supportPhone] = await Promise.all([
     fetchPhotoRequirements(target),
     undefinedIfSlow(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
     undefinedIfSlow(provider.cars.mine({})),
@@ -100,6 +100,7 @@ async function renderForm(target: ApplicationTarget, status: ApplicationStatus) 
     readStickyFormDraft<ApplicationReason>("application", againHref),
     getPageToken(),
     signFormOwner(),
+    getHotline(),
   ])
   const today = toBeijingDay(getProviderTime())
   if (timeShares?.ok && timeShares.data.list.length === 0) {
@@ -127,6 +128,7 @@ async function renderForm(target: ApplicationTarget, status: ApplicationStatus) 
         errors: draft && !UNSENT_REASONS.includes(draft.why) ? validateApplication(draft.values, kind, today) : {},
         tickets,
         photoErrors: draft && getPhotoErrors(draft, kind),
+        supportPhone,
         packages: timeShares?.ok ? timeShares.data.list : undefined,
       }}
     />

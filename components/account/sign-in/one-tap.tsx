@@ -9,6 +9,7 @@ import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { signInMessages, type FormMessage } from "#lib/account/messages"
 
 type OneTapProps = {
+  variant: "fill" | "quiet"
   script: string
   isAgreed: boolean
   formToken: string
@@ -26,7 +27,7 @@ const requestCarrierToken = (script: string) =>
   )
 
 /** One-tap sign-in by the carrier's token. If it fails, the SMS form is on the same screen. */
-export function OneTap({ script, isAgreed, formToken, textsVersion, from, back, onMessage }: OneTapProps) {
+export function OneTap({ variant, script, isAgreed, formToken, textsVersion, from, back, onMessage }: OneTapProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const token = useRef<HTMLInputElement>(null)
 
@@ -52,7 +53,7 @@ export function OneTap({ script, isAgreed, formToken, textsVersion, from, back, 
       {back && <input type="hidden" name="callbackUrl" value={back} />}
       <input type="hidden" name="agree" value={isAgreed ? "1" : ""} />
       <input type="hidden" name="token" ref={token} />
-      <Button onClick={start} busy={isWaiting ? "正在连接运营商" : undefined}>
+      <Button variant={variant} onClick={start} busy={isWaiting ? "正在连接运营商" : undefined}>
         本机号码一键登录
       </Button>
     </form>

@@ -14,12 +14,13 @@ type SendCodeButtonProps = {
   wait: number
   /** Whether the phone number is complete. Undefined until the script runs. */
   canSend?: boolean
+  onSent: () => void
   onMessage: (message: FormMessage | undefined) => void
   onNewCaptcha: (captcha: Captcha) => void
 }
 
 /** Requests the code and counts down. Without JavaScript it submits the form to the same URL. */
-export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendCodeButtonProps) {
+export function SendCodeButton({ wait, canSend, onSent, onMessage, onNewCaptcha }: SendCodeButtonProps) {
   // `attempt` is the button's key, so that a second wait of the same length starts a new countdown.
   const [countdown, setCountdown] = useState({ seconds: wait, attempt: 0 })
   const [isSending, setIsSending] = useState(false)
@@ -36,6 +37,7 @@ export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendC
     const result = await apiClient.session.smsCode({ phone, captcha, captchaId })
     setIsSending(false)
     if (!("why" in result)) {
+      onSent()
       onMessage(undefined)
       startCountdown(result.wait)
       toast("验证码已发送")

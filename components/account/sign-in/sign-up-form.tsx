@@ -68,13 +68,14 @@ export function SignUpForm({
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(rules, {})
   const [captcha, setCaptcha] = useState(initialCaptcha)
   const [message, setMessage] = useState<FormMessage | undefined>(initialMessage)
-  const [ready, setReady] = useState<{ phone: boolean; isAgreed: boolean }>()
+  const [ready, setReady] = useState<{ phone: boolean; isAgreed: boolean; hasCode: boolean }>()
+  const [isCodeSent, setIsCodeSent] = useState(false)
 
   const getPhoneField = () => form.current!.elements.namedItem("phone") as HTMLInputElement
   const updateReady = () => {
-    const { phone, isAgreed: hasAgreed } = readSignIn(form.current!)
+    const { phone, code, isAgreed: hasAgreed } = readSignIn(form.current!)
     if (hasAgreed) setMessage((current) => (current?.why === "agree-first" ? undefined : current))
-    setReady({ phone: isPhoneFilledIn(phone), isAgreed: hasAgreed })
+    setReady({ phone: isPhoneFilledIn(phone), isAgreed: hasAgreed, hasCode: code !== "" })
     checkInput()
   }
   const restorePhone = useEffectEvent(() => {
@@ -89,6 +90,8 @@ export function SignUpForm({
   const getFieldError = (field: "phone" | "captcha" | "code") =>
     shownErrors[field] ?? (errorField === field ? errorText : undefined)
   const formError = shownErrors.isAgreed ?? (errorField ? undefined : errorText)
+  // Once a code was requested or typed, the one-tap sign-in is no longer the next step.
+  const usesSms = oneTap === undefined || wait > 0 || errorField !== undefined || ready?.hasCode === true || isCodeSent
   const agreement = (
     <>
       <AgreementCheck
@@ -108,6 +111,7 @@ export function SignUpForm({
           {agreement}
           <OneTap
             script={oneTap}
+            variant={usesSms ? "quiet" : "fill"}
             isAgreed={ready?.isAgreed ?? false}
             formToken={formToken}
             textsVersion={textsVersion}
@@ -154,14 +158,20 @@ export function SignUpForm({
             placeholder={wait > 0 ? "已发送" : `${SMS_CODE_LENGTH} 位数字`}
             error={getFieldError("code")}
             after={
-              <SendCodeButton wait={wait} canSend={ready?.phone} onMessage={setMessage} onNewCaptcha={setCaptcha} />
+              <SendCodeButton
+                wait={wait}
+                canSend={ready?.phone}
+                onSent={() => setIsCodeSent(true)}
+                onMessage={setMessage}
+                onNewCaptcha={setCaptcha}
+              />
             }
           />
         </Fields>
         {oneTap === undefined && agreement}
         <SubmitButton
-          variant={oneTap === undefined ? "fill" : "quiet"}
-          className={oneTap === undefined ? "" : "fill-alone"}
+          variant={usesSms ? "fill" : "quiet"}
+          className={usesSms ? "" : "fill-alone"}
           busy="正在登录"
           {...(isFilledIn === false && { "aria-disabled": true })}
         >

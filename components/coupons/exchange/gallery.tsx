@@ -24,9 +24,8 @@ const applyProps: ApplyScreenProps = {
   park: "云栖里购物中心停车场",
   rules: { set: "A", maxHours: 2 },
   exampleHref: "#",
-  supportPhone: "400-680-0188",
   couponsHref: "#",
-  form: { formToken: "gallery", back, needsPlate: true, uploadMethod: "OSS", draft },
+  form: { formToken: "gallery", back, needsPlate: true, uploadMethod: "OSS", draft, supportPhone: "400-680-0188" },
 }
 const createFormState = (form: Partial<ApplyScreenProps["form"]>, props: Partial<ApplyScreenProps> = {}) =>
   function Form() {

@@ -147,7 +147,13 @@ export function PayButton({
         title="请核实停车费"
         text={limitText}
         accept="我知道了"
-        dismiss={limitCall && `${limitCall.label} ${formatPhone(limitCall.phone)}`}
+        dismiss={
+          limitCall && (
+            <span>
+              {limitCall.label} <span className="whitespace-nowrap">{formatPhone(limitCall.phone)}</span>
+            </span>
+          )
+        }
         dismissHref={limitCall && buildTelHref(limitCall.phone)}
         onClose={() => setShownDialog(undefined)}
       />

@@ -34,6 +34,8 @@ export type ApplicationFormProps = {
   photos: { workCard: boolean; licence: boolean; others: number }
   tickets?: { workCard?: string; licence?: string; others?: readonly string[] }
   photoErrors?: { workCard?: string; licence?: string }
+  /** Shown with errors of a photo that a call may help with. */
+  supportPhone?: string
   packages?: readonly Package[]
   /** Title and error. */
   children: ReactNode
@@ -50,7 +52,7 @@ export function ApplicationForm({
   errors = {},
   ...rest
 }: ApplicationFormProps) {
-  const { photos, tickets = {}, photoErrors = {}, packages, children } = rest
+  const { photos, tickets = {}, photoErrors = {}, supportPhone, packages, children } = rest
   const { form, shownErrors, checkInput, showErrors } = useApplication(kind, today, errors)
   const [slotType, setSlotType] = useState(draft.slotType || "SELF_USE")
   useRestoredForm(form, (data) => setSlotType(String(data.get("slotType") ?? "SELF_USE")))
@@ -88,6 +90,7 @@ export function ApplicationForm({
             name="workCard"
             ticket={tickets.workCard}
             error={photoErrors.workCard}
+            supportPhone={supportPhone}
           />
         )}
         {photos.licence && (
@@ -98,6 +101,7 @@ export function ApplicationForm({
             missing={LICENCE_MISSING}
             ticket={tickets.licence}
             error={photoErrors.licence}
+            supportPhone={supportPhone}
           />
         )}
         {photos.others > 0 && (

@@ -51,6 +51,7 @@ type RentalPhotoProps = UploadTarget & {
   missing: string
   ticket?: string
   error?: string
+  supportPhone?: string
 }
 
 export const RentalPhoto = ({ formToken, back, missing, ...field }: RentalPhotoProps) => (

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "#components/ui/form/button"
-import { ErrorText } from "#components/ui/form/error-text"
+import { PhotoError } from "#components/ui/photo/photo-error"
 import { type PhotoDocument, PhotoFace } from "#components/ui/photo/photo-face"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { type UploadPhoto, usePhoto } from "#components/ui/photo/use-photo"
@@ -25,6 +25,8 @@ export type PhotoFieldProps = {
   ticket?: string
   /** The server's error. */
   error?: string
+  /** Shown with errors that a call may help with. */
+  supportPhone?: string
   send: UploadPhoto
   /** Called when a photo is uploaded or removed; must be a stable function. */
   onChange?: (isUploaded: boolean) => void
@@ -42,6 +44,7 @@ export function PhotoField({
   maxBytes,
   ticket,
   error,
+  supportPhone,
   send,
   onChange,
   initialState,
@@ -64,10 +67,10 @@ export function PhotoField({
     isSubmitted && state.status === "failed" && missingText,
   ].filter(Boolean)
   const messageBox = useRef<HTMLDivElement>(null)
-  // The message may be below the fold or behind the bar.
+  // The message may be below the fold or behind the bar. The field grows with hydration.
   useEffect(() => {
     if (message) messageBox.current?.scrollIntoView?.({ block: "nearest" })
-  }, [message, isSubmitted])
+  }, [message, isSubmitted, isHydrated])
 
   const onSubmit = useEffectEvent((event: Event) => {
     if (state.status === "uploaded") return
@@ -147,7 +150,7 @@ export function PhotoField({
         </div>
       )}
       <div ref={messageBox} className={message ? "pt-2" : undefined}>
-        <ErrorText id={`${id}-error`}>{sentences.join("。")}</ErrorText>
+        <PhotoError id={`${id}-error`} text={sentences.join("。")} supportPhone={supportPhone} />
       </div>
     </section>
   )

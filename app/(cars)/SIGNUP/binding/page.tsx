@@ -26,12 +26,14 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
   ])
   if (result.ok && result.data.bound) redirect(nextUrl)
+  const isTaken = draft?.why === "bound-by-other"
   return (
     <BindingScreen
       formToken={await getPageToken()}
       back={nextUrl}
       plate={draft?.values.plate || province}
-      {...toFormError(draft, bindingMessages)}
+      takenPlate={isTaken ? draft.values.plate : undefined}
+      {...(!isTaken && toFormError(draft, bindingMessages))}
     />
   )
 })

@@ -28,6 +28,8 @@ export type ApplyFormProps = {
   draft?: Partial<Claimant> & { photoTicket?: string; mediaId?: string }
   errors?: ClaimantErrors
   photoError?: string
+  /** Uploads may fail again and again. */
+  supportPhone?: string
   /** Going back from the result leaves the app. */
   leavesAppOnBack?: boolean
   /** In place of the button, until a value changes. */
@@ -52,7 +54,16 @@ export function ApplyForm({
   children,
   ...rest
 }: ApplyFormProps) {
-  const { refusedAction, errors, photoError, leavesAppOnBack = false, plateHeading, photoNote, after } = rest
+  const {
+    refusedAction,
+    errors,
+    photoError,
+    supportPhone,
+    leavesAppOnBack = false,
+    plateHeading,
+    photoNote,
+    after,
+  } = rest
   const read = useCallback((form: HTMLFormElement) => readClaimant(form, needsPlate), [needsPlate])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
     { read, validate: validateClaimant, isComplete },
@@ -74,7 +85,13 @@ export function ApplyForm({
   const [hasPhoto, setHasPhoto] = useState(Boolean(draft.photoTicket || draft.mediaId))
   const [isChooserUnavailable, setIsChooserUnavailable] = useState(false)
   const rememberSubmit = useSkipOnBack(back, leavesAppOnBack)
-  const photoProps = { back, plate: () => readPlate(form.current), error: photoError, onChange: setHasPhoto }
+  const photoProps = {
+    back,
+    plate: () => readPlate(form.current),
+    error: photoError,
+    supportPhone,
+    onChange: setHasPhoto,
+  }
   const isReady = isFilledIn !== false && (uploadMethod === undefined || hasPhoto)
   return (
     <form

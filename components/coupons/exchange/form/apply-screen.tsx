@@ -8,7 +8,6 @@ import { CallCard } from "#components/ui/list/call-card"
 import { Alert } from "#components/ui/display/alert"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
 import type { ReceiptError } from "#lib/coupons/exchange/messages"
-import { CONTACT_SUPPORT } from "#lib/photo/messages"
 
 export type ApplyScreenProps = {
   shop: string
@@ -16,27 +15,14 @@ export type ApplyScreenProps = {
   park?: string
   rules?: { set: RuleSet; maxHours?: number }
   message?: ReceiptError
-  /** Uploads may fail again and again. */
-  supportPhone?: string
   exampleHref: string
   couponsHref: string
   form: Omit<ApplyFormProps, "children" | "plateHeading" | "photoNote" | "after" | "refusedAction">
 }
 
 /** Applies for a shop's coupon. */
-export function ApplyScreen({
-  shop,
-  alias,
-  park,
-  rules,
-  message,
-  supportPhone,
-  exampleHref,
-  couponsHref,
-  form,
-}: ApplyScreenProps) {
+export function ApplyScreen({ shop, alias, park, rules, message, exampleHref, couponsHref, form }: ApplyScreenProps) {
   const needsPhoto = form.uploadMethod !== undefined
-  const isSupportNamed = form.photoError?.endsWith(CONTACT_SUPPORT)
   return (
     <ApplyForm
       {...form}
@@ -48,17 +34,12 @@ export function ApplyScreen({
         )
       }
       plateHeading={<Section>车牌号</Section>}
-      photoNote={
-        <>
-          {isSupportNamed && <CallCard phone={supportPhone} />}
-          <Note>请确保小票照片清晰、真实</Note>
-        </>
-      }
+      photoNote={<Note>请确保小票照片清晰、真实</Note>}
       after={
         (needsPhoto || !message?.isRefused) && (
           <Card>
             {needsPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
-            {needsPhoto && supportPhone && !isSupportNamed && <PhoneCell label="联系客服" phone={supportPhone} />}
+            {needsPhoto && form.supportPhone && <PhoneCell label="联系客服" phone={form.supportPhone} />}
             {!message?.isRefused && <Cell icon="ticket" label="我的停车券" href={couponsHref} />}
           </Card>
         )

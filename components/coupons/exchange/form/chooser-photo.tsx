@@ -1,10 +1,10 @@
 "use client"
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { ErrorText } from "#components/ui/form/error-text"
 import { Button } from "#components/ui/form/button"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { toast } from "#components/ui/overlay/toast"
+import { PhotoError } from "#components/ui/photo/photo-error"
 import { PhotoFace } from "#components/ui/photo/photo-face"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING_MESSAGE } from "#lib/coupons/exchange/rules"
@@ -27,6 +27,7 @@ export type ChooserPhotoProps = {
   plate: () => string
   mediaId?: string
   error?: string
+  supportPhone?: string
   onChange: (isUploaded: boolean) => void
   /** WeChat's chooser is not available on this page. */
   onUnavailable: () => void
@@ -41,6 +42,7 @@ export function ChooserPhoto({
   plate,
   mediaId,
   error,
+  supportPhone,
   onChange,
   onUnavailable,
   initialState,
@@ -145,9 +147,10 @@ export function ChooserPhoto({
         </div>
       )}
       <div className={message ? "pt-2" : undefined}>
-        <ErrorText>
-          {message && state.status === "failed" && state.isTechnical ? `${message}。${CONTACT_SUPPORT}` : message}
-        </ErrorText>
+        <PhotoError
+          text={message && state.status === "failed" && state.isTechnical ? `${message}。${CONTACT_SUPPORT}` : message}
+          supportPhone={supportPhone}
+        />
       </div>
     </section>
   )

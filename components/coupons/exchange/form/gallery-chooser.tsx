@@ -20,6 +20,7 @@ export function ChooserGallery({ initialState }: { initialState?: ChooserState }
           onChange={noop}
           onUnavailable={noop}
           initialState={initialState}
+          supportPhone="400-680-0188"
         />
       </form>
       <CallCard phone="400-680-0188" />

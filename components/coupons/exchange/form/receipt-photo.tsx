@@ -14,11 +14,12 @@ export type ReceiptPhotoProps = {
   plate: () => string
   ticket?: string
   error?: string
+  supportPhone?: string
   onChange: (isUploaded: boolean) => void
 }
 
 /** The receipt photo. Before the upload, the provider checks whether this car can get a coupon. */
-export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
+export function ReceiptPhoto({ formToken, back, plate, ticket, error, supportPhone, onChange }: ReceiptPhotoProps) {
   const send: UploadPhoto = async (file, progress, signal) => {
     const rejection = await checkExchange(back, plate())
     if (rejection) return { ok: false, why: "not-taken", text: rejection.text, link: rejection.link }
@@ -49,6 +50,7 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
       maxBytes={MAX_RECEIPT_BYTES}
       ticket={ticket}
       error={error}
+      supportPhone={supportPhone}
       send={send}
       onChange={onChange}
     />

@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
+import { AddCarScreen, ConfirmCarScreen, TooManyCarsScreen } from "#components/cars/add-car-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { listCars } from "#lib/cars/server/cars"
 import { MAX_CARS } from "#lib/cars/rules"
@@ -25,22 +25,18 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   ])
   const newPlate = normalizePlate(licencePlate ?? "")
   const isFull = cars.length >= MAX_CARS
-  const isRejected = isFull && isPlate(newPlate) && !cars.some((car) => car.plate === newPlate)
-  if (isPlate(newPlate) && !isRejected) return <ConfirmCarScreen formToken={token} plate={newPlate} />
-  const plate = isRejected ? newPlate : draft?.values.plate
+  const isBound = cars.some((car) => car.plate === newPlate)
+  if (isPlate(newPlate) && (!isFull || isBound)) return <ConfirmCarScreen formToken={token} plate={newPlate} />
+  const plate = draft?.values.plate
+  if (isFull) return <TooManyCarsScreen plate={[newPlate, plate].find((refused) => isPlate(refused ?? ""))} />
   return (
     <AddCarScreen
       formToken={token}
       plate={plate || province}
-      error={
-        isRejected
-          ? carFormMessages["five-already"]
-          : (draft?.userMessage?.text ?? (draft && getErrorText(draft.why, plate ?? "")))
-      }
-      phone={isRejected ? undefined : draft?.userMessage?.phone}
+      error={draft?.userMessage?.text ?? (draft && getErrorText(draft.why, plate ?? ""))}
+      phone={draft?.userMessage?.phone}
       takenPlate={draft?.why === "bound-by-other" ? plate : undefined}
-      isFull={isFull}
-      isInitiallyOpen={!draft && !isFull}
+      isInitiallyOpen={!draft}
     />
   )
 })
