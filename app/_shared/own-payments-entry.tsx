@@ -5,7 +5,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { isStartedByViewer } from "#lib/payments/server/payer"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { hasSavedPayments, isSavedPayment } from "#lib/payments/server/saved/saved-payments"
+import { findSavedPayment, hasSavedPayments } from "#lib/payments/server/saved/saved-payments"
 import { isSavingStay } from "#lib/payments/server/saved/saving"
 
 type PaidStay = { orderId: string; record: PaymentRecord | undefined; cleanCode: boolean | undefined }
@@ -13,7 +13,7 @@ type PaidStay = { orderId: string; record: PaymentRecord | undefined; cleanCode:
 /** Shown on the screen of a stay that the viewer has paid. Saves it in this browser, or links to 我付过的. */
 export async function PaidStayEntry({ orderId, record, cleanCode }: PaidStay) {
   if (record?.subject.kind !== "stay" || !(await isStartedByViewer(orderId, record))) return null
-  if (await isSavedPayment(orderId)) return <MyPaymentsLink />
+  if (await findSavedPayment(orderId)) return <MyPaymentsLink />
   const isSaving = await isSavingStay(orderId, cleanCode)
   return <SavePayment orderId={orderId} formToken={await getPageToken()} isSaving={isSaving} />
 }

@@ -3,7 +3,7 @@ import { formatDay, formatDayAndTime, formatTime } from "#lib/core/time/dates"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import type { Order } from "#lib/invoices/values"
 import { buildStayInvoiceHref } from "#lib/payments/address"
-import { findPaidOrder } from "#lib/payments/server/payer"
+import { findPaidByViewer, findPaidOrder } from "#lib/payments/server/payer"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { isStayPayment } from "#lib/payments/server/record/record"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -17,8 +17,9 @@ import { parkOfOrder } from "#lib/provider/adapter"
 export async function findInvoiceablePayment(types: PaymentTypes, parkId: string | undefined) {
   const isAtPark = (orderId: string) =>
     !parkId || normalizeParkNumber(parkOfOrder(orderId)) === normalizeParkNumber(parkId)
-  const payment = await findPaidOrder(types, (orderId, record) => isStayPayment(record) && isAtPark(orderId))
-  const order = payment && (await findInvoiceableOrder(payment.orderId))
+  const payment = await findPaidOrder((orderId, record) => isStayPayment(record) && isAtPark(orderId))
+  const isPaidHere = payment && (await findPaidByViewer(types, payment.orderId))
+  const order = isPaidHere && (await findInvoiceableOrder(payment.orderId))
   if (!order) return undefined
   const { orderId, transactionId, plate, amount, park } = order
   return {

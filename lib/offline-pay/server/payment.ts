@@ -100,7 +100,8 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
       return { ok: true, data: amount }
     },
     send: (expected) => provider["offline-pay"].pay({ ...printed, method, amount: expected }),
-    getPaidHref: ({ transactionId = orderId }) => buildGateHref(transactionId, order),
+    // The barrier may open by the transaction id alone, so only the payer gets it.
+    getPaidHref: ({ transactionId }) => buildGateHref((method === "balance" && transactionId) || orderId, order),
     messages: offlinePayRefusalMessages,
   }
 }

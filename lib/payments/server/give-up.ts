@@ -40,7 +40,7 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
     const handoverWaitMs = isStartedHere ? getHandoverDelay(record, now) : 0
     if (handoverWaitMs > waitMs) return { handoverWaitMs }
     if (waitMs > 0) return { waitMs }
-    if (!(await cancelPayment(orderId, record))) return "see-result"
+    if (!isShared(orderId, record) && !(await cancelPayment(orderId, record))) return "see-result"
     await cancelAliases(
       ids.filter((id) => id !== orderId),
       record,
@@ -69,6 +69,11 @@ async function canGiveUp(orderId: string): Promise<boolean> {
 async function cancelAliases(ids: string[], { startedAt }: PaymentRecord) {
   for (const id of ids) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.startedAt === startedAt) await transitionPayment(id, record, { state: "cancelled" })
+    if (record?.startedAt === startedAt && !isShared(id, record))
+      await transitionPayment(id, record, { state: "cancelled" })
   }
 }
+
+/** Another driver may be paying under the same id of the provider. */
+const isShared = (id: string, { traits, transactionId, isPayerUnknown }: PaymentRecord) =>
+  traits.hasIdFromAnswer === true && id === transactionId && isPayerUnknown === true

@@ -1,5 +1,5 @@
 import "server-only"
-import { fallbackIfProviderDown, UnauthenticatedError } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import {
   hasPaymentWithoutSignIn,
   isStartedInThisBrowser,
@@ -11,6 +11,7 @@ import type { PaymentResult, PaymentTypes } from "#lib/payments/server/payment-t
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { getSettledPayment } from "#lib/payments/server/result"
 import { isLookedUpAtCarPark } from "#lib/payments/server/scanned-orders"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { getSession } from "#lib/session/session"
 
 /**
@@ -60,29 +61,26 @@ export async function isPossiblePayer(orderId: string, record: PaymentRecord | u
   if (payer === "other-payment") return false
   if (payer === "starter") return isStarter(orderId, record)
   if (payer === "any-cashier" && (await isStarter(orderId, record))) return true
-  if (!(await isLookedUpAtCarPark(orderId))) return false
+  // A direct payment has no look-up.
+  if (record?.traits.isCarFee || !(await isLookedUpAtCarPark(orderId))) return false
   if (await isStartedOrResumedByViewer(orderId, record)) return true
   // An earlier payment of the order may have had the same transaction.
   return payer === "unknown" && isStartedOrResumedByViewer(orderId, undefined)
 }
 
-/** Whether the record of a saved payment now says that others have paid, or may have. */
-export const mayBePaidByOthers = (record: PaymentRecord | undefined): boolean =>
-  record !== undefined && ["other-payment", "unknown"].includes(getPayer(record))
-
 /** Returns the record if the viewer has paid. The provider is asked again while it has not named the transaction. */
 export async function findPaidByViewer(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {
   const record = await getPaymentIfAvailable(orderId)
   if (!(await isPaidByViewer(orderId, record))) return undefined
-  const settled = await getSettledPayment(types, orderId).catch(fallbackIfProviderDown(undefined))
+  const settled = await undefinedIfSlow(getSettledPayment(types, orderId))
   return (await isPaidByViewer(orderId, settled)) ? settled : undefined
 }
 
 /** The newest order that was started in this browser, is paid by the viewer and matches. */
-export async function findPaidOrder(types: PaymentTypes, isMatch: (orderId: string, record: PaymentRecord) => boolean) {
+export async function findPaidOrder(isMatch: (orderId: string, record: PaymentRecord) => boolean) {
   for (const orderId of await listStartedOrders()) {
-    const record = await findPaidByViewer(types, orderId)
-    if (record && isMatch(orderId, record)) return { orderId, record }
+    const record = await getPaymentIfAvailable(orderId)
+    if (record && (await isPaidByViewer(orderId, record)) && isMatch(orderId, record)) return { orderId, record }
   }
   return undefined
 }

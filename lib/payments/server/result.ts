@@ -35,8 +35,8 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
   const { hasParkInOrderId, isCarFee } = record.traits
   const paidBy = status.paidTransactionId ?? status.fee?.paidTransactionId
   const isPayerNowKnown = record.isPayerUnchecked === true && paidBy !== undefined
-  if (state === record.state && transactionId === record.transactionId && !isPayerNowKnown) return record
-  const isShared = state === "paid" && (await isSharedTransaction(orderId, record))
+  const isShared = record.state !== "paid" && !record.isPayerUnknown && (await isSharedTransaction(orderId, record))
+  if (state === record.state && transactionId === record.transactionId && !isPayerNowKnown && !isShared) return record
   const getChange = (current: PaymentRecord): RecordChange => ({
     ...(state !== record.state && { state }),
     transactionId: status.transactionId ?? current.transactionId,

@@ -1,4 +1,4 @@
-import { openPayScreen, pay } from "#tests/payments/pay-steps"
+import { getLocation, openPayScreen, pay } from "#tests/payments/pay-steps"
 import {
   buildNewPayPath,
   continuePayment,
@@ -13,6 +13,7 @@ import {
   setUpApps,
   startPayment,
 } from "#tests/payments/result/gate-code-steps"
+import { startAtBarrier } from "#tests/offline-pay/barrier-steps"
 import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
 import { createGivenUp } from "#tests/payments/payer/given-up-payment"
 import type { PayAnswer } from "#lib/payments/values"
@@ -50,6 +51,13 @@ test("a stranger whose start is answered as paid by the driver's transaction doe
   await sandbox.settlePayment({ paymentId: transactionId, result: "paid" })
   expect((await openPaid(stranger, orderId)).text).not.toContain(plate)
   expect(await hasGateCode(stranger, orderId)).toBe(false)
+})
+
+test("a stranger at a barrier's address does not learn the transaction of an agreement that pays at once", async () => {
+  const car = await createCar()
+  const answer = respondWithOutput("offline-pay.pay", { paid: true, transactionId: "TAGREED" })
+  await sandbox.addFault({ match: "offline-pay.pay", fault: answer, times: 1 })
+  expect(getLocation(await startAtBarrier(openBrowser(), car))).not.toContain("TAGREED")
 })
 
 test("more than ten transactions of strangers do not push the driver's out of the record", async () => {

@@ -35,7 +35,7 @@ const paid: PaymentRecord = {
   startedAt: 1,
 }
 const save = (id: string, record: PaymentRecord) => mockStore.set(`payment:${id}`, formatRecord(record), 60)
-const findAny = () => findPaidOrder(paymentTypes, () => true)
+const findAny = () => findPaidOrder(() => true)
 
 beforeEach(() => {
   mockStore = createMemoryStore()
@@ -183,11 +183,11 @@ describe("the paid order of a browser", () => {
       await rememberPayment(id, 1)
     }
     expect(await findAny()).toEqual({ orderId: "B", record: paid })
-    expect(await findPaidOrder(paymentTypes, (orderId, record) => orderId === "A" && record.state === "paid")).toEqual({
+    expect(await findPaidOrder((orderId, record) => orderId === "A" && record.state === "paid")).toEqual({
       orderId: "A",
       record: paid,
     })
-    expect(await findPaidOrder(paymentTypes, () => false)).toBeUndefined()
+    expect(await findPaidOrder(() => false)).toBeUndefined()
   })
 
   test("is never an order paid by another payment or by the agreement of the car's driver", async () => {

@@ -131,6 +131,20 @@ describe("a payment that is reported as paid before the answer of its start has 
   })
 })
 
+test.each(["UNPAID", "PAID"] as const)(
+  "a direct payment whose transaction another payer has, too, is marked at the status %s, unless it was paid before",
+  async (state) => {
+    const direct: PaymentRecord = { ...paying, subject: { kind: "direct" }, traits: paymentTypes.direct.traits }
+    await mockStore.set("payment:T1", formatRecord({ ...direct, isPayerUnknown: true }), 60)
+    mockStatus = { state }
+    for (const record of [direct, { ...direct, state: "paid" } as const]) {
+      await mockStore.set(`payment:${ORDER}`, formatRecord(record), 60)
+      await fetchResult()
+      expect((await getPayment(ORDER))?.isPayerUnknown).toBe(record.state === "paid" ? undefined : true)
+    }
+  },
+)
+
 test("a status that changes nothing is not written", async () => {
   mockStatus = { state: "UNPAID" }
   const get = jest.spyOn(mockStore, "get")

@@ -4,7 +4,13 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { rememberResumedPayment, rememberPayment } from "#lib/payments/server/browser-payments"
 import { formatRecord, type PaymentRecord } from "#lib/payments/server/record/record"
 import { createReceiptCode, openReceiptCode } from "#lib/payments/server/saved/receipt-link"
-import { clearSavedPayments, listSavedPayments, savePaidStay } from "#lib/payments/server/saved/saved-payments"
+import {
+  clearSavedPayments,
+  findSavedPayment,
+  isPaidBySaver,
+  listSavedPayments,
+  savePaidStay,
+} from "#lib/payments/server/saved/saved-payments"
 import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { silenceLog } from "#tests/support/silence-log"
@@ -61,9 +67,9 @@ afterEach(() => {
 test("the newest twenty payments are saved, each once, in less than half of a cookie", async () => {
   for (let index = 1001; index <= 1025; index++) {
     await pay(`100120250618093${index}`)
-    expect(await savePaidStay(paymentTypes, `100120250618093${index}`)).toBe(true)
+    expect(await savePaidStay(`100120250618093${index}`)).toBe(true)
   }
-  await savePaidStay(paymentTypes, "1001202506180931025")
+  await savePaidStay("1001202506180931025")
   const ids = await listIds()
   expect(ids).toHaveLength(20)
   expect(ids[0]).toBe("1001202506180931025")
@@ -76,10 +82,21 @@ test("order numbers of the maximum length displace older ones instead of overflo
     const id = `${index}`.padEnd(64, "9")
     mockDriver = "driver"
     await pay(id)
-    await savePaidStay(paymentTypes, id)
+    await savePaidStay(id)
   }
   expect((await listIds())[0]).toBe("39".padEnd(64, "9"))
   expect(mockCookies.get(COOKIE)!.value.length).toBeLessThan(3_300)
+})
+
+test("a saved payment whose transaction was not named yet belongs to another payer once another one is named", async () => {
+  const facts = { isPayerUnchecked: true, transactionId: "T2", earlierTransactionIds: ["T1"] }
+  await pay("1001202506180930001", facts)
+  await savePaidStay("1001202506180930001")
+  const saved = (await findSavedPayment("1001202506180930001"))!
+  expect([undefined, "T1", "T2", "T3"].map((id) => isPaidBySaver(saved, id))).toEqual([true, true, true, false])
+  await pay("1001202506180930002", { ...facts, isPayerUnchecked: false })
+  await savePaidStay("1001202506180930002")
+  expect(isPaidBySaver((await findSavedPayment("1001202506180930002"))!, "T3")).toBe(true)
 })
 
 test.each<[string, Partial<PaymentRecord>]>([
@@ -88,28 +105,28 @@ test.each<[string, Partial<PaymentRecord>]>([
   ["of a later attempt of another browser", { startedAt: 2 }],
 ])("a payment %s is not saved", async (_, record) => {
   await pay("1001202506180930001", record)
-  expect(await savePaidStay(paymentTypes, "1001202506180930001")).toBe(false)
+  expect(await savePaidStay("1001202506180930001")).toBe(false)
   expect(mockCookies.has(COOKIE)).toBe(false)
 })
 
 test("a payment that was started in another browser is not saved, also if this one resumed it", async () => {
   await mockStore.set("payment:1001202506180930001", formatRecord(paid), 60)
-  expect(await savePaidStay(paymentTypes, "1001202506180930001")).toBe(false)
+  expect(await savePaidStay("1001202506180930001")).toBe(false)
   await rememberResumedPayment("1001202506180930001", 1)
-  expect(await savePaidStay(paymentTypes, "1001202506180930001")).toBe(false)
+  expect(await savePaidStay("1001202506180930001")).toBe(false)
 })
 
 test("a signed-in driver's payments are shown to that driver only, and one made without a sign-in to every driver", async () => {
   await pay("1001202506180930001")
-  await savePaidStay(paymentTypes, "1001202506180930001")
+  await savePaidStay("1001202506180930001")
   mockDriver = "first"
   await pay("1001202506180930002")
-  await savePaidStay(paymentTypes, "1001202506180930002")
+  await savePaidStay("1001202506180930002")
   expect(await listIds()).toEqual(["1001202506180930002", "1001202506180930001"])
   for (const other of ["second", undefined]) {
     mockDriver = other
     expect(await listIds()).toEqual(["1001202506180930001"])
-    expect(await savePaidStay(paymentTypes, "1001202506180930002")).toBe(false)
+    expect(await savePaidStay("1001202506180930002")).toBe(false)
   }
 })
 
@@ -141,7 +158,7 @@ test("an unreadable cookie is empty, and the next payment replaces it", async ()
     expect(await listIds()).toEqual([])
   }
   await pay("1001202506180930002")
-  expect(await savePaidStay(paymentTypes, "1001202506180930002")).toBe(true)
+  expect(await savePaidStay("1001202506180930002")).toBe(true)
   expect(await listIds()).toEqual(["1001202506180930002"])
 })
 
@@ -162,7 +179,7 @@ test("a sealed cookie with a thousand orders is treated as empty", async () => {
 
 test("a cleared list is empty", async () => {
   await pay("1001202506180930001")
-  await savePaidStay(paymentTypes, "1001202506180930001")
+  await savePaidStay("1001202506180930001")
   await clearSavedPayments()
   expect(await listIds()).toEqual([])
 })
@@ -171,7 +188,7 @@ test("clearing the list keeps the payments of another driver", async () => {
   for (const driver of ["first", "second"]) {
     mockDriver = driver
     await pay(`order-of-${driver}`)
-    await savePaidStay(paymentTypes, `order-of-${driver}`)
+    await savePaidStay(`order-of-${driver}`)
   }
   await clearSavedPayments()
   expect(await listIds()).toEqual([])

@@ -57,6 +57,32 @@ test("a payment without an order number is stored under the provider's id as wel
   expect(mockBrowser.remember.mock.calls.at(-1)).toEqual(["direct-1", record.startedAt, "T1"])
 })
 
+test.each([
+  ["stay", "alipay", 15_000, true],
+  ["stay", "balance", 15_000, undefined],
+  ["stay", "alipay", 0, undefined],
+  ["direct", "alipay", 15_000, true],
+  ["arrear", "alipay", 15_000, undefined],
+] as const)(
+  "a %s that is answered as paid with %s and %d yuan is automatic: %s",
+  async (kind, method, due, isAutomatic) => {
+    mockPayAnswer({ paid: true, transactionId: "T1" })
+    await start({ subject: { kind }, method, due, fetchAmountToPay: undefined })
+    expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T1" })
+    expect((await getPayment(ORDER))?.isAutomatic).toBe(isAutomatic)
+  },
+)
+
+test("a payment that is answered as paid marks the copy of another payer who has its transaction", async () => {
+  const open = { state: "paying", subject: { kind: "direct" }, traits: paymentTypes.direct.traits } as const
+  const others: PaymentRecord = { ...open, method: "alipay", from: "/", startedAt: 1, browserId: "other" }
+  await mockStore.set("payment:T1", formatRecord(others), 60)
+  mockPayAnswer({ paid: true, transactionId: "T1" })
+  await start({ orderId: "direct-1", subject: { kind: "direct" }, method: "balance" })
+  expect(await getPayment("T1")).toEqual({ ...others, isPayerUnknown: true })
+  expect((await getPayment("direct-1"))?.isPayerUnknown).toBeUndefined()
+})
+
 test.each([undefined, ORDER])(
   "a payment whose transaction is %s is stored under its order number only",
   async (transactionId) => {

@@ -12,9 +12,8 @@ import { parkOfOrder } from "#lib/provider/adapter"
 import { buildStayInvoiceHref } from "#lib/payments/address"
 import type { SavedPaymentRow } from "#lib/payments/saved-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
-import { mayBePaidByOthers } from "#lib/payments/server/payer"
 import { fetchPaidStay, getPaidAmount } from "#lib/payments/server/saved/receipt"
-import { listSavedPayments } from "#lib/payments/server/saved/saved-payments"
+import { isPaidBySaver, listSavedPayments } from "#lib/payments/server/saved/saved-payments"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** Calls at the same time, because these calls share the provider's capacity with drivers who pay. */
@@ -36,9 +35,10 @@ export async function fetchSavedPayments(types: PaymentTypes): Promise<SavedPaym
   const lastStart = Date.now() + START_WITHIN_MS
   const fetchRows = async () => {
     for (let next = remaining.shift(); next && Date.now() < lastStart; next = remaining.shift()) {
-      const [index, { id, at }] = next
-      const stay = await undefinedIfSlow(fetchPaidStay(provider, types, id))
-      rows[index] = mayBePaidByOthers(stay?.record) ? undefined : buildRow(id, at, stay)
+      const [index, payment] = next
+      const stay = await undefinedIfSlow(fetchPaidStay(provider, types, payment.id))
+      const isOwn = isPaidBySaver(payment, stay?.fee.paidTransactionId)
+      rows[index] = isOwn ? buildRow(payment.id, payment.at, stay) : undefined
     }
   }
   await Promise.all(Array.from({ length: MAX_CALLS }, fetchRows))

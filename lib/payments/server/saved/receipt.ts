@@ -3,11 +3,10 @@ import type { provider } from "#lib/provider"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { findPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { mayBePaidByOthers } from "#lib/payments/server/payer"
 import { canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { getSettledPayment } from "#lib/payments/server/result"
-import { isSavedPayment } from "#lib/payments/server/saved/saved-payments"
+import { findSavedPayment, isPaidBySaver } from "#lib/payments/server/saved/saved-payments"
 import type { Receipt } from "#lib/payments/saved-payments"
 import type { Fee } from "#lib/payments/values"
 import { getOperator, getPayee } from "#lib/platform/server/operator"
@@ -36,12 +35,12 @@ export const getPaidAmount = (fee: Fee, record: PaymentRecord | undefined) => fe
 /** The receipt for the viewer who paid it, or whose car it is. Undefined for other drivers' orders and for unknown ones. */
 export async function fetchOwnReceipt(client: Client, types: PaymentTypes, orderId: string) {
   const fetchStay = () => fetchPaidStay(client, types, orderId)
-  const isSaved = await isSavedPayment(orderId)
-  const stay = isSaved ? await fetchStay() : await queryOrder(orderId, fetchStay, { isFound: (found) => !!found })
+  const saved = await findSavedPayment(orderId)
+  const stay = saved ? await fetchStay() : await queryOrder(orderId, fetchStay, { isFound: (found) => !!found })
   if (!stay) return undefined
   const { record, fee } = stay
-  const canView =
-    (isSaved && !mayBePaidByOthers(record)) || (await canViewReceipt(orderId, { record, plate: fee.plate }))
+  const isOwn = saved !== undefined && isPaidBySaver(saved, fee.paidTransactionId)
+  const canView = isOwn || (await canViewReceipt(orderId, { record, plate: fee.plate }))
   return canView ? buildReceipt(client, orderId, stay) : undefined
 }
 

@@ -4,10 +4,9 @@ import * as z from "zod"
 import { buildPersonalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { getDriverAtStart, markPaymentsCleared } from "#lib/payments/server/browser-payments"
-import type { PaymentTypes } from "#lib/payments/server/payment-type"
-import { findPaidByViewer } from "#lib/payments/server/payer"
+import { isPaidByViewer } from "#lib/payments/server/payer"
 import { getDriverId } from "#lib/payments/server/record/payer-ids"
-import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
 import { OrderId } from "#lib/payments/values"
 import { getCookieOptions } from "#lib/session/session"
 
@@ -19,6 +18,11 @@ const SavedPayment = z.object({
   id: OrderId,
   at: z.number(),
   driver: z.string().length(16).optional(),
+  /**
+   * The transactions of the payment, if the provider had not named the one that has paid. Once it names another one, the
+   * stay was paid by somebody else.
+   */
+  transactions: z.array(z.string()).optional(),
 })
 export type SavedPayment = z.output<typeof SavedPayment>
 
@@ -52,22 +56,32 @@ export async function listSavedPayments(): Promise<SavedPayment[]> {
 
 export const hasSavedPayments = async () => (await listSavedPayments()).length > 0
 
-export const isSavedPayment = async (orderId: string) => (await listSavedPayments()).some(({ id }) => id === orderId)
+export const findSavedPayment = async (orderId: string) => (await listSavedPayments()).find(({ id }) => id === orderId)
+
+/** Whether the stay was not paid by another transaction than those of the browser that saved it. */
+export const isPaidBySaver = ({ transactions }: SavedPayment, paidTransactionId: string | undefined): boolean =>
+  !transactions || paidTransactionId === undefined || transactions.includes(paidTransactionId)
 
 /** A stay that the provider has reported as paid and that the viewer started in this browser. */
-export async function findOwnPaidStay(types: PaymentTypes, orderId: string): Promise<PaymentRecord | undefined> {
-  const record = await findPaidByViewer(types, orderId)
-  return record?.subject.kind === "stay" ? record : undefined
+export async function findOwnPaidStay(orderId: string): Promise<PaymentRecord | undefined> {
+  const record = await getPaymentIfAvailable(orderId)
+  return record?.subject.kind === "stay" && (await isPaidByViewer(orderId, record)) ? record : undefined
 }
 
 /** Returns whether the stay is saved. */
-export async function savePaidStay(types: PaymentTypes, orderId: string): Promise<boolean> {
-  const record = await findOwnPaidStay(types, orderId)
+export async function savePaidStay(orderId: string): Promise<boolean> {
+  const record = await findOwnPaidStay(orderId)
   if (!record) return false
   const driver = shorten(await getDriverAtStart(orderId, record))
   const otherPayments = (await readPayments()).filter(({ id }) => id !== orderId)
-  await writePayments([{ id: orderId, at: Date.now(), driver }, ...otherPayments].slice(0, MAX_PAYMENTS))
+  const payment = { id: orderId, at: Date.now(), driver, transactions: listUncheckedTransactions(record) }
+  await writePayments([payment, ...otherPayments].slice(0, MAX_PAYMENTS))
   return true
+}
+
+function listUncheckedTransactions(record: PaymentRecord): string[] | undefined {
+  const { isPayerUnchecked, transactionId, earlierTransactionIds = [] } = record
+  return isPayerUnchecked ? [transactionId, ...earlierTransactionIds].filter((id) => id !== undefined) : undefined
 }
 
 async function writePayments(payments: SavedPayment[]) {

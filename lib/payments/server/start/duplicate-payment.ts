@@ -91,7 +91,9 @@ async function getMostAdvancedRecord(id: string): Promise<PaymentRecord | undefi
   const providerId = getProviderId(id, record)
   // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator: reading the same record again changes nothing
   const providerRecord = providerId && providerId !== id ? await getPayment(providerId) : undefined
-  const records = [providerRecord, record].filter((entry) => entry !== undefined)
+  // Under the provider's id there may be the open payment of another driver.
+  const isOthers = record && providerRecord?.state !== "paid" && providerRecord?.startedAt !== record.startedAt
+  const records = [isOthers ? undefined : providerRecord, record].filter((entry) => entry !== undefined)
   return (
     records.find(({ state }) => state === "paid") ??
     records.find(({ state }) => getScreenForState(state) !== "waiting") ??

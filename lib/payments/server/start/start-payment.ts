@@ -159,9 +159,11 @@ async function handlePayAnswer(start: Start, answer: PayAnswer): Promise<Started
       state: "paid",
       transactionId,
       isPayerUnknown: isShared ? true : undefined,
-      // No cashier was opened, so an agreement has paid.
-      ...(record.method !== "balance" && record.due !== 0 && { isAutomatic: true }),
+      isAutomatic: isPaidByAgreement(record) ? true : undefined,
     })
+    // Another browser may have the same transaction at its cashier.
+    if (transactionId && record.traits.hasIdFromAnswer)
+      await copyRecord(transactionId, { ...record, state: "paid", transactionId })
     return { href: await command.getPaidHref(answer) }
   }
   const redirect = toAllowedCashierUrl(answer.redirect)
@@ -181,6 +183,10 @@ async function handlePayAnswer(start: Start, answer: PayAnswer): Promise<Started
     ? openBridge(start, transactionId)
     : handleNothingToOpen(start, transactionId, answer)
 }
+
+/** Whether a fee that an answer reports as paid was paid by an agreement, because no cashier was opened. */
+const isPaidByAgreement = ({ method, due, traits }: records.PaymentRecord) =>
+  method !== "balance" && due !== 0 && (traits.isStay === true || traits.isCarFee === true)
 
 async function discardPayment({ command, record, previous, replaced }: Start, transactionId?: string) {
   await discardRecord(command.orderId, { ...record, transactionId }, previous)
@@ -227,8 +233,9 @@ async function handleNothingToOpen(
   const status = await undefinedIfSlow(fetchOrderStatus(types, orderId, { ...record, transactionId }))
   if (status && status.state !== "UNPAID") return redirectToBankWait(start, transactionId)
   if (problem === "abnormal") {
-    const state = status ? "failed" : "paying"
-    await transitionPayment(orderId, record, { state, transactionId })
+    const change = { state: status ? "failed" : "paying", transactionId } as const
+    await transitionPayment(orderId, record, change)
+    await saveProviderId(orderId, { ...record, ...change })
     return { href: buildPaymentStatusUrl(orderId, problem) }
   }
   if (typeof problem !== "string") logUnusableRedirect(problem)
@@ -240,7 +247,9 @@ async function redirectToBankWait(
   { command: { orderId }, record }: Start,
   transactionId: string | undefined,
 ): Promise<Started> {
-  await transitionPayment(orderId, record, { state: "paying", transactionId, isAutomatic: true })
+  const change = { state: "paying", transactionId, isAutomatic: true } as const
+  await transitionPayment(orderId, record, change)
+  await saveProviderId(orderId, { ...record, ...change })
   return { href: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
