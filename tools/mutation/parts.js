@@ -29,7 +29,7 @@ export const PARTS = {
     ],
   },
   "payments-start": {
-    mutate: ["lib/payments/server/start/{start-payment,create-record,refusal}.ts"],
+    mutate: ["lib/payments/server/start/{start-payment,pay-answer,create-record,refusal}.ts"],
     tests: ["payments/start/{signed-out-by-answer,start-again,store-down,start-payment,start-bridge,create-record}"],
   },
   "payments-duplicate": {
