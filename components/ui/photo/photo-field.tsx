@@ -69,7 +69,9 @@ export function PhotoField({
   const messageBox = useRef<HTMLDivElement>(null)
   // The message may be below the fold or behind the bar. The field grows with hydration.
   useEffect(() => {
-    if (message) messageBox.current?.scrollIntoView?.({ block: "nearest" })
+    const firstError = input.current?.form?.querySelector('[aria-invalid="true"], .error-text')
+    if (message && (!firstError || messageBox.current?.contains(firstError)))
+      messageBox.current?.scrollIntoView?.({ block: "nearest" })
   }, [message, isSubmitted, isHydrated])
 
   const onSubmit = useEffectEvent((event: Event) => {

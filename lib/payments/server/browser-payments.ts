@@ -125,9 +125,11 @@ export async function isClearedPayment(orderId: string): Promise<boolean> {
 export const listBrowserPaymentIds = async () =>
   (await readPayments()).flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id]))
 
-/** Newest first. Payments that were resumed here belong to others. */
-export const listStartedOrders = async () =>
-  (await readPayments()).filter(({ isResumed }) => !isResumed).map(({ id }) => id)
+/** Newest first, optionally those to which the provider has returned this id. Payments that were resumed here belong to others. */
+export const listStartedOrders = async (providerId?: string) =>
+  (await readPayments())
+    .filter((payment) => !payment.isResumed && (!providerId || payment.providerId === providerId))
+    .map(({ id }) => id)
 
 const findPayment = async (orderId: string) =>
   (await readPayments()).find(({ id, providerId }) => id === orderId || providerId === orderId)

@@ -1,5 +1,5 @@
 import "server-only"
-import { listIdsIfStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { listIdsIfStartedInThisBrowser, listStartedOrders } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
@@ -8,6 +8,7 @@ import {
   canBeAbandoned,
   getPaymentIfAvailable,
   getPayment,
+  isSharedRecord,
   type PaymentRecord,
   unlockOrder,
 } from "#lib/payments/server/record/record"
@@ -40,7 +41,8 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
     const handoverWaitMs = isStartedHere ? getHandoverDelay(record, now) : 0
     if (handoverWaitMs > waitMs) return { handoverWaitMs }
     if (waitMs > 0) return { waitMs }
-    if (!isShared(orderId, record) && !(await cancelPayment(orderId, record))) return "see-result"
+    if (isSharedRecord(orderId, record)) await cancelOwnPayments(orderId)
+    else if (!(await cancelPayment(orderId, record))) return "see-result"
     await cancelAliases(
       ids.filter((id) => id !== orderId),
       record,
@@ -69,11 +71,15 @@ async function canGiveUp(orderId: string): Promise<boolean> {
 async function cancelAliases(ids: string[], { startedAt }: PaymentRecord) {
   for (const id of ids) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.startedAt === startedAt && !isShared(id, record))
+    if (record?.startedAt === startedAt && !isSharedRecord(id, record))
       await transitionPayment(id, record, { state: "cancelled" })
   }
 }
 
-/** Another driver may be paying under the same id of the provider. */
-const isShared = (id: string, { traits, transactionId, isPayerUnknown }: PaymentRecord) =>
-  traits.hasIdFromAnswer === true && id === transactionId && isPayerUnknown === true
+/** Cancels this browser's payments to which the provider has returned this id. Another driver's goes on under the id. */
+async function cancelOwnPayments(providerId: string) {
+  for (const id of await listStartedOrders(providerId)) {
+    const record = await getPaymentIfAvailable(id)
+    if (record) await transitionPayment(id, record, { state: "cancelled" })
+  }
+}

@@ -14,6 +14,7 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
   listIdsIfStartedInThisBrowser: async () => mockIds,
+  listStartedOrders: async () => mockIds.filter((id) => id.startsWith("direct")),
 }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))

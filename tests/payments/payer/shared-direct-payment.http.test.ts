@@ -126,3 +126,20 @@ test.each(["the provider's id", "the own id"])(
     expect(hasCodeOrPhone(await openPaid(driver, id))).toBe(true)
   },
 )
+
+test.each(["first", "second"])(
+  "a driver who is the %s to get a shared transaction and gives it up can start again, twice",
+  async (order) => {
+    const plate = order === "first" ? "粤B6X625" : "粤B6X626"
+    const [driver, other] = [openBrowser(), openBrowser()]
+    const browsers = order === "first" ? [driver, other] : [other, driver]
+    const started = [await startDirect(browsers[0]!, plate), await startDirect(browsers[1]!, plate)]
+    let { provisionalId } = order === "first" ? started[0]! : started[1]!
+    for (let round = 0; round < 2; round++) {
+      await giveUpAtCashier(driver, provisionalId)
+      const last = await sandbox.lastCall()
+      provisionalId = (await startDirect(driver, plate)).provisionalId
+      expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(1)
+    }
+  },
+)

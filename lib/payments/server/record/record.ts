@@ -128,6 +128,10 @@ export const getPayment = async (orderId: string) => parseRecord(await store().g
 export const getPaymentIfAvailable = async (orderId: string) =>
   parseRecord(await store().getOrUndefined(buildRecordKey(orderId)))
 
+/** Whether another driver, to whom the provider has returned the same id, may be paying under it. */
+export const isSharedRecord = (id: string, { traits, transactionId, isPayerUnknown }: PaymentRecord): boolean =>
+  traits.hasIdFromAnswer === true && id === transactionId && isPayerUnknown === true
+
 const transactionKey = (transactionId: string) => `payment-transaction:${transactionId}`
 
 /** A cashier may send the driver back with the transaction id instead of the order number. Some providers use one id for both. */

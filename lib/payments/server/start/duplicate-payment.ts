@@ -9,6 +9,7 @@ import {
   isOrderLocked,
   type Lock,
   getPayment,
+  isSharedRecord,
   type PaymentRecord,
   RECORD_SECONDS,
   getProviderId,
@@ -48,6 +49,7 @@ export async function findEarlierPayment(
     const record = id === orderId ? undefined : await getPayment(id)
     if (
       record?.purposeHash === purposeHash &&
+      !isSharedRecord(id, record) &&
       !isOtherDriver(record, newPayment) &&
       (await isBlocking(types, id, newPayment))
     )
