@@ -14,7 +14,6 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
   listIdsIfStartedInThisBrowser: async () => mockIds,
-  listStartedOrders: async () => mockIds.filter((id) => id.startsWith("direct")),
 }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
@@ -173,54 +172,6 @@ test.each([
   expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
   expect(await fetchState()).not.toBe("cancelled")
   expect(mockStatus).not.toHaveBeenCalled()
-})
-
-test("giving up a payment also cancels the record under its provisional id", async () => {
-  mockIds = ["direct-1", "T1"]
-  await saveRecord({ state: "paying", startedAt: 1 }, "direct-1")
-  await saveRecord({ state: "paying", startedAt: 1 }, "T1")
-  await giveUpPayment(paymentTypes, "T1")
-  expect(await fetchState("T1")).toBe("cancelled")
-  expect(await fetchState("direct-1")).toBe("cancelled")
-})
-
-test("giving up a payment under its provisional id leaves the payment of another driver under the provider's id", async () => {
-  mockIds = ["direct-1", "T1"]
-  await saveRecord({ state: "paying", startedAt: 1 }, "direct-1")
-  await saveRecord({ state: "paying", startedAt: 2 }, "T1")
-  await giveUpPayment(paymentTypes, "direct-1")
-  expect([await fetchState("direct-1"), await fetchState("T1")]).toEqual(["cancelled", "paying"])
-})
-
-describe("a direct payment under the provider's id T1", () => {
-  const direct = { state: "paying", startedAt: 1, traits: paymentTypes.direct.traits, transactionId: "T1" } as const
-  beforeEach(() => void (mockIds = ["direct-1", "T1"]))
-
-  test.each(["direct-1", "T1"])(
-    "that another driver has, too, is cancelled under its own id only, when it is given up under %s",
-    async (id) => {
-      await saveRecord({ ...direct, isPayerUnknown: true }, "direct-1")
-      await saveRecord({ ...direct, isPayerUnknown: true }, "T1")
-      expect(await giveUpPayment(paymentTypes, id)).toEqual({ payAgainHref: "/PAY/x" })
-      expect([await fetchState("direct-1"), await fetchState("T1")]).toEqual(["cancelled", "paying"])
-    },
-  )
-
-  test.each([
-    ["that nobody else has", {}],
-    ["of a stay", { isPayerUnknown: true, traits: paymentTypes.stay.traits }],
-  ] as const)("%s is cancelled under both ids", async (_, facts) => {
-    await saveRecord({ ...direct, ...facts }, "direct-1")
-    await saveRecord({ ...direct, ...facts }, "T1")
-    await giveUpPayment(paymentTypes, "T1")
-    expect([await fetchState("direct-1"), await fetchState("T1")]).toEqual(["cancelled", "cancelled"])
-  })
-
-  test("whose record under T1 is lost is cancelled under its own id", async () => {
-    await saveRecord({ ...direct, isPayerUnknown: true }, "direct-1")
-    expect(await giveUpPayment(paymentTypes, "direct-1")).toEqual({ payAgainHref: "/PAY/x" })
-    expect(await fetchState("direct-1")).toBe("cancelled")
-  })
 })
 
 describe("a payment that another browser started at the messaging app's bridge", () => {
