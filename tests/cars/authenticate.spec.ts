@@ -69,7 +69,7 @@ test("failures show their messages, keep the page and can be retried", async ({ 
   await expect(page.locator(".toast")).toHaveText("上传失败,请重新提交")
   await page.context().setOffline(true)
   await page.getByRole("button", { name: "重试" }).click()
-  await expect(getErrors(page)).toHaveText("上传图片失败。多次不成功，请联系客服")
+  await expect(getErrors(page)).toHaveText(/上传图片失败。多次不成功，请联系客服 400-/)
   await page.context().setOffline(false)
   expect(page.url()).toBe(url)
   await page.getByRole("button", { name: "重试" }).click()
