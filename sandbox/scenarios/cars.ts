@@ -21,8 +21,8 @@ export const carScenarios = {
     group: "cars",
     title: "五辆车",
     summary: "已经绑满五辆车，第六辆加不进去；第二辆停用了，哪里都不再列出",
-    steps: "打开“添加车辆（已登录）”，填任何一个车牌提交",
-    expectation: "说明最多绑定五辆；在“管理车辆”里启用、停用第二辆，列表跟着变",
+    steps: "打开“添加车辆（已登录）”，按“管理车辆”",
+    expectation: "说明最多绑定五辆；在里面启用、停用第二辆，列表跟着变",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 5 })
       const second = findCarByPlate(sandbox.store, plates[1] ?? "")

@@ -13,7 +13,7 @@ const PLATE = { plate: "粤B8D3N5" }
 const forms: readonly [scenarioName: ScenarioName, linkName: string, action: string, input: Record<string, string>][] =
   [
     ["driver", "feedback", "/api/account/feedback", { message: "出口的牌子被树挡住了，晚上看不清" }],
-    ["five-cars", "add", "/api/cars/new", PLATE],
+    ["bound-by-other", "add", "/api/cars/new", PLATE],
     ["car-in-park", "plate-select", "/api/pay/find", PLATE],
     ["lucky-money-share", "share", "/api/lucky-money/obtain", { phone: PERSON.phone }],
     ["spaces", "add-comment", "/api/cross-park/write-comment", { message: "位置好找，离电梯很近" }],

@@ -6,7 +6,9 @@ export type ParksScreenProps = ParkSearchProps & { notice?: string }
 
 export const ParksScreen = ({ notice, ...search }: ParksScreenProps) => (
   <Page>
-    <Title>{search.electronic ? "选择停车场，开全电发票" : "选择停车场，开发票"}</Title>
+    <Title>
+      <span className="break-keep">{search.electronic ? "选择停车场，开全电发票" : "选择停车场，开发票"}</span>
+    </Title>
     <InvoiceNotices notice={notice} />
     <ParkSearch {...search} />
   </Page>

@@ -41,7 +41,7 @@ export function Brand({ name, logo, end }: { name: string; logo?: string; end?: 
 }
 
 export function Title({ children }: { children: ReactNode }) {
-  return <h1 className="mt-1 text-title font-bold wrap-anywhere break-keep">{children}</h1>
+  return <h1 className="mt-1 text-title font-bold">{children}</h1>
 }
 
 /** A heading above a card. */
