@@ -4,7 +4,7 @@ import { Empty } from "#components/ui/list/empty"
 import { CallCard } from "#components/ui/list/call-card"
 import { NOT_OFFERED } from "#lib/invoices/messages"
 
-/** The heading may break before these parts, too. */
+/** The heading may also break between these parts. */
 const PARTS = NOT_OFFERED.split(/(?<=暂未开通|出口)/)
 
 export const NotOfferedScreen = ({ phone, menuHref }: { phone?: string; menuHref: string }) => (

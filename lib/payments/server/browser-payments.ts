@@ -125,7 +125,7 @@ export async function isClearedPayment(orderId: string): Promise<boolean> {
 export const listBrowserPaymentIds = async () =>
   (await readPayments()).flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id]))
 
-/** Newest first, optionally those to which the provider has returned this id. Payments that were resumed here belong to others. */
+/** Newest first; with `providerId` only those with this id. Payments that were resumed here belong to others. */
 export const listStartedOrders = async (providerId?: string) =>
   (await readPayments())
     .filter((payment) => !payment.isResumed && (!providerId || payment.providerId === providerId))

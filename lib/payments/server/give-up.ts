@@ -41,12 +41,15 @@ export async function giveUpPayment(types: PaymentTypes, orderId: string): Promi
     const handoverWaitMs = isStartedHere ? getHandoverDelay(record, now) : 0
     if (handoverWaitMs > waitMs) return { handoverWaitMs }
     if (waitMs > 0) return { waitMs }
-    if (isSharedRecord(orderId, record)) await cancelOwnPayments(orderId)
-    else if (!(await cancelPayment(orderId, record))) return "see-result"
-    await cancelAliases(
-      ids.filter((id) => id !== orderId),
-      record,
-    )
+    if (isSharedRecord(orderId, record)) {
+      await cancelOwnPayments(orderId)
+    } else {
+      if (!(await cancelPayment(orderId, record))) return "see-result"
+      await cancelAliases(
+        ids.filter((id) => id !== orderId),
+        record,
+      )
+    }
     // The result page warns that an unknown payment may have been paid.
     if (isUnknown) return "see-result"
     return { payAgainHref: getPayAgainHref(types, orderId, { record, fee: status?.fee }, isStartedHere) }

@@ -25,8 +25,8 @@ import { getSession } from "#lib/session/session"
 export type Payer = "starter" | "any-cashier" | "car-driver" | "unknown" | "other-payment"
 
 /**
- * Returns `starter` until the payment is recorded as paid. Of the payments without an order number only direct payments are
- * compared, and those whose transaction the provider has returned to another payer, too.
+ * Returns `starter` until the payment is recorded as paid. The transaction that has paid is compared for orders and direct
+ * payments. Other payments have another payer only if the provider has returned their transaction to somebody else, too.
  */
 export function getPayer({ state, traits, ...record }: PaymentRecord): Payer {
   if (state !== "paid") return "starter"

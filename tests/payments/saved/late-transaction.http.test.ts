@@ -36,6 +36,7 @@ test("a saved stay is hidden once the provider has named another transaction", a
 
 test("the invoice menu does not show a stay once the provider has named another transaction", async () => {
   const { stranger, plate } = await payBeforeTransactionIsNamed()
+  expect((await stranger.goto("/invoice_menu")).text).toContain(plate)
   await sandbox.clearFaults()
   expect((await stranger.goto("/invoice_menu")).text).not.toContain(plate)
 })
