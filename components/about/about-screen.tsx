@@ -33,7 +33,7 @@ export function AboutScreen({
     <Page tab="settings">
       <Card pad className="grid justify-items-center gap-2 text-center">
         <Logo large src={logo} name={`${abbreviation}标志`} />
-        <h1 className="text-title font-bold">
+        <h1 className="text-title weight-bold">
           <Name>{name}</Name>
         </h1>
         <p className="text-sm text-ink-2">{abbreviation}</p>

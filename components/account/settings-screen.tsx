@@ -43,7 +43,7 @@ export function SettingsScreen({
       <h1 className="sr-only">设置</h1>
       <Card>
         {info ? (
-          <Cell label={<b className="text-title tabular-nums">{info.phone}</b>} note={info.level} href="/MEMBER" />
+          <Cell label={<b className="text-title">{info.phone}</b>} note={info.level} href="/MEMBER" />
         ) : (
           <PhoneRow message={message} />
         )}

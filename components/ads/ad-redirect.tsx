@@ -33,8 +33,8 @@ export function AdRedirect({ ad, recorder, onClose }: { ad: Ad; recorder: AdReco
 
   return (
     <aside aria-label="广告" className="row flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-4 text-sm care:hidden">
-      <span className="rounded-tag border border-line px-1 text-cap text-ink-2">广告</span>
-      <span className="flex-1 whitespace-nowrap tabular-nums" aria-hidden="true">
+      <span className="word-tag px-1 text-cap text-ink-2">广告</span>
+      <span className="flex-1 whitespace-nowrap" aria-hidden="true">
         {secondsLeft}秒后打开合作方页面
       </span>
       <span className="sr-only" role="status">

@@ -21,7 +21,7 @@ export function AdRow({ label, picture, href, busy, control, onFollow, onClose }
   const content = (
     <>
       {picture}
-      <span className="rounded-tag border border-line px-1 text-cap" aria-hidden="true">
+      <span className="word-tag px-1 text-cap" aria-hidden="true">
         广告
       </span>
       {label}

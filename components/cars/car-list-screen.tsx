@@ -32,7 +32,7 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
       }
     >
       <header className="flex min-h-hit items-center justify-between">
-        <h1 className="text-title font-bold">我的车辆</h1>
+        <h1 className="text-title weight-bold">我的车辆</h1>
         {cars && cars.length > 0 && !isUnsupported("cars.remove", "cars.setActive") && (
           <Button variant="text" className="-mr-2" href={addresses.manageCars.path}>
             管理

@@ -69,7 +69,7 @@ function PacketPage({ amount, open, title, note, children }: PacketPageProps) {
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet open={open} />
-        <h1 className="mt-2 font-bold">{title}</h1>
+        <h1 className="mt-2 weight-bold">{title}</h1>
         <p className={open ? "text-ink-3" : "text-deal"}>
           <span className="sr-only">金额</span>
           <Money value={amount} size="amount" />

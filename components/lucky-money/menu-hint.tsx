@@ -38,7 +38,7 @@ export function MenuHint() {
             <svg className="icon h-14 w-16 text-white" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 20C13 19 19 13 19.5 4M14.5 8.5l5-5 3 6" />
             </svg>
-            <span className="card px-4 py-3 text-title font-bold">点右上角“…”，发给朋友</span>
+            <span className="card px-4 py-3 text-title weight-bold">点右上角“…”，发给朋友</span>
           </button>,
           document.body,
         )}

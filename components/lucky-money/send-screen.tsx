@@ -14,7 +14,7 @@ export function SendScreen({ formToken, orderId, error, phone, payHref }: SendSc
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet />
-        <h1 className="mt-2 text-title font-bold">给朋友发停车红包</h1>
+        <h1 className="mt-2 text-title weight-bold">给朋友发停车红包</h1>
         <p className="text-sm text-ink-2">朋友用手机号领取，缴停车费时自动抵扣</p>
       </Card>
       {error && <Alert variant="warn">{error}</Alert>}

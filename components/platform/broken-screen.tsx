@@ -12,7 +12,7 @@ export const BrokenScreen = ({ reference }: { reference?: string }) => (
           </svg>
         </span>
         <div>
-          <h1 className="font-bold">页面出了点问题</h1>
+          <h1 className="weight-bold">页面出了点问题</h1>
           <p className="text-ink-2">请重试；付过款的，请先查询结果</p>
         </div>
       </section>

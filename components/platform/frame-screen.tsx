@@ -17,7 +17,7 @@ export function FrameScreen({ address, title }: { address?: string; title: strin
   }
   return (
     <iframe
-      className="block h-dvh w-full border-0"
+      className="block h-dvh w-full"
       src={address}
       title={title}
       sandbox="allow-scripts allow-forms allow-same-origin"

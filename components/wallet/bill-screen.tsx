@@ -28,7 +28,7 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
       <h1 className="sr-only">账单详情</h1>
       <Card>
         <div className="grid justify-items-start gap-2 p-4">
-          <b className="leading-snug text-balance">{bill.park}</b>
+          <b className="text-body/snug text-balance">{bill.park}</b>
           <PlateOrText number={bill.plate} size="lg" />
           {bill.invoiced && <Badge>已开票</Badge>}
         </div>

@@ -60,10 +60,7 @@ function BalanceCard({ balance, detailsHref, topUpHref }: BalanceCardProps) {
   const Tag = detailsHref ? "a" : "div"
   return (
     <div className="card balance-card flex flex-wrap items-center gap-x-4">
-      <Tag
-        className="grid min-w-min flex-1 gap-1 p-4 focus-visible:-outline-offset-4 focus-visible:outline-accent-ink"
-        href={detailsHref}
-      >
+      <Tag className="grid min-w-min flex-1 gap-1 p-4" href={detailsHref}>
         <span className="flex items-center gap-2 text-sm">
           余额
           {detailsHref && (
@@ -73,7 +70,7 @@ function BalanceCard({ balance, detailsHref, topUpHref }: BalanceCardProps) {
             </>
           )}
         </span>
-        <span className="text-amount font-bold">
+        <span className="text-amount weight-bold">
           {/* The balance is cut to one decimal, so that it never looks larger than it is. */}
           {balance === undefined ? unknownValue : <Money value={balance} decimals={1} size="inherit" />}
         </span>
@@ -91,11 +88,8 @@ type FigureProps = { href: string; label: string; value: ReactNode; note?: React
 
 function Figure({ href, label, value, note }: FigureProps) {
   return (
-    <a
-      className="cell-press grid flex-1 content-center gap-0.5 px-4 py-3 not-first:[box-shadow:inset_var(--hair)_0_0_var(--line)]"
-      href={href}
-    >
-      <b className="text-title font-bold whitespace-nowrap tabular-nums">{value}</b>
+    <a className="figure cell-press grid flex-1 content-center gap-0.5 px-4 py-3" href={href}>
+      <b className="text-title whitespace-nowrap">{value}</b>
       <span className="flex flex-wrap gap-x-2 text-sm text-ink-3">
         {label}
         {note && <span className="whitespace-nowrap text-warn">{note}</span>}

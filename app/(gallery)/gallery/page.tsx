@@ -23,14 +23,14 @@ export default async function Gallery() {
       <Modes theme={theme} care={care ? "1" : ""} />
       {Object.entries(areas).map(([area, screens]) => (
         <section key={area} className="pt-4">
-          <h2 className="flex items-center gap-2 pb-3 text-title font-bold">
+          <h2 className="flex items-center gap-2 pb-3 text-title weight-bold">
             {area}
             <Badge variant="info">{Object.values(screens).flatMap(Object.keys).length}</Badge>
           </h2>
           <div className="grid gap-3">
             {Object.entries(screens).map(([screen, states]) => (
               <Card key={screen} label={screen}>
-                <h3 className="px-4 pt-3 font-bold">{screen}</h3>
+                <h3 className="px-4 pt-3 weight-bold">{screen}</h3>
                 {Object.keys(states).map((state) => (
                   <Cell
                     key={state}

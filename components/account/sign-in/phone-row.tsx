@@ -15,7 +15,7 @@ export function PhoneRow({ message }: { message?: UserMessage }) {
     return () => window.removeEventListener("pageshow", onShow)
   }, [mutate])
   if (!data) return <UnknownPhone {...(error instanceof FailedResponseError ? error.userMessage : message)} />
-  return <Cell label={<b className="text-title tabular-nums">{data.phone}</b>} note={data.level} href="/MEMBER" />
+  return <Cell label={<b className="text-title">{data.phone}</b>} note={data.level} href="/MEMBER" />
 }
 
 function UnknownPhone({ text = "手机号暂时取不到", phone }: Partial<UserMessage>) {

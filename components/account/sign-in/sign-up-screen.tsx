@@ -43,7 +43,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
           payHref &&
           reason &&
           !isFrontPage && (
-            <a className="btn btn-text" href={payHref}>
+            <a className="btn btn-text -mr-2" href={payHref}>
               直接缴费
             </a>
           )
@@ -87,7 +87,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
       {backHref && (
         <Note>
           这笔停车费需要登录后支付
-          <a className="-my-3 inline-block px-1 py-3 font-med text-accent" href={backHref}>
+          <a className="-my-3 inline-block px-1 py-3 weight-med text-accent" href={backHref}>
             返回
           </a>
         </Note>

@@ -48,7 +48,7 @@ export function RetryScreen({ isRefreshFailed, title, message, attemptsLeft, ...
           {attemptsLeft !== undefined && (
             <section className="card px-4 py-5 text-center">
               <p className="text-sm text-ink-2">剩余上传次数</p>
-              <p className="text-amount font-bold tabular-nums">
+              <p className="text-amount weight-bold">
                 {attemptsLeft}
                 <span className="text-title">次</span>
               </p>

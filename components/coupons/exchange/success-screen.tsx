@@ -90,11 +90,7 @@ export function SuccessScreen({
                 <Spinner />
                 正在打开缴费页
               </p>
-              <iframe
-                className="relative block size-full rounded-card border-0 scheme-normal"
-                src={frameUrl}
-                title="缴费"
-              />
+              <iframe className="relative block size-full rounded-card scheme-normal" src={frameUrl} title="缴费" />
             </div>
           )}
           <Face coupon={coupon} note={formatEndWithTime(until, now)} isDisabled={isUnusable}>

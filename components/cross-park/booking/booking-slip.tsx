@@ -44,7 +44,7 @@ export function BookingSlip({ booking: current, secondsToPay, isHeading, hidesSt
             <span>{cardNames[type]}</span>
             {!hidesStatus && <StatusBadge booking={booking} large />}
           </p>
-          <Days className="pt-1 text-head font-bold break-keep">{formatDays(booking) ?? cardNames[type]}</Days>
+          <Days className="pt-1 text-head weight-bold break-keep">{formatDays(booking) ?? cardNames[type]}</Days>
           <p className="flex flex-wrap justify-center gap-x-3 text-ink-2">
             <Name>{park}</Name>
             <span className="whitespace-nowrap">{formatBookedHours(booking) ?? "全天"}</span>

@@ -30,9 +30,9 @@ export function CommentsList({ spaceId, page, firstPage }: CommentsListProps) {
       renderRow={({ author, phone, at, text }) => (
         <div className="row grid gap-1 px-4 py-3">
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-            <span className="font-med text-ink-2">{author}</span>
-            {phone && <span className="tabular-nums">{maskPhone(phone)}</span>}
-            <time className="ml-auto tabular-nums">{formatDayAndTime(at)}</time>
+            <span className="weight-med text-ink-2">{author}</span>
+            {phone && <span>{maskPhone(phone)}</span>}
+            <time className="ml-auto">{formatDayAndTime(at)}</time>
           </p>
           <p className="whitespace-pre-line">{text}</p>
         </div>

@@ -18,7 +18,7 @@ export function SpaceHead({ space, isSuspicious }: { space: Space; isSuspicious?
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
-        <h1 className="font-bold">
+        <h1 className="weight-bold">
           <Name>{park}</Name>
         </h1>
         <Badge variant="info">{cardNames[type]}</Badge>

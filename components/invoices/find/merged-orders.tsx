@@ -11,7 +11,7 @@ export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
       <li key={orderId} className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1">
           <Name>{park}</Name>
-          <small className="block text-sm text-ink-3 tabular-nums low:hidden">{caption}</small>
+          <small className="block text-sm text-ink-3 low:hidden">{caption}</small>
         </span>
         <Money value={amount} />
       </li>

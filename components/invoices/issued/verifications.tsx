@@ -29,13 +29,13 @@ export function Verifications({
   if (verifications.length === 0) return <Empty text="没有需要认证的公司" />
   return verifications.map(({ company, phone, message, code }, i) => (
     <section key={`${company} ${i}`} className="card grid justify-items-center gap-2 p-5 text-center">
-      <h2 className="font-bold">
+      <h2 className="weight-bold">
         <Name>{company}</Name>
       </h2>
       {code && <VerificationQrCode code={code} label={`${company}的认证二维码`} />}
       {message && <p className="text-sm text-ink-2">{message}</p>}
       {phone && (
-        <a className="grid min-h-hit items-center text-accent tabular-nums" href={buildTelHref(phone)}>
+        <a className="grid min-h-hit items-center text-accent" href={buildTelHref(phone)}>
           {phone}
         </a>
       )}

@@ -71,11 +71,11 @@ export function HomeScreen(props: HomeScreenProps) {
 
 function AccountLink({ phone }: { phone?: string }) {
   return phone ? (
-    <a className="btn btn-text tabular-nums" href={addresses.settings.path}>
+    <a className="btn btn-text -mr-2" href={addresses.settings.path}>
       {phone}
     </a>
   ) : (
-    <a className="btn btn-text" href={fillAddress(addresses.signUp, {}, { redirect: addresses.menu.path })}>
+    <a className="btn btn-text -mr-2" href={fillAddress(addresses.signUp, {}, { redirect: addresses.menu.path })}>
       登录
     </a>
   )

@@ -31,13 +31,13 @@ export function ParkedCar({ plate, park, since, minutes, isPaid, variant }: Park
         <p>
           <span className="text-sm text-ink-3">{park ? <Name>{park}</Name> : "已停"}</span>
           {minutes !== undefined && (
-            <b className="block text-head tabular-nums">
+            <b className="block text-head">
               {park && <span className="sr-only">已停</span>}
               {formatDuration(minutes)}
             </b>
           )}
         </p>
-        {since && <span className="text-sm text-ink-3 tabular-nums">{formatDayAndTime(since)} 入场</span>}
+        {since && <span className="text-sm text-ink-3">{formatDayAndTime(since)} 入场</span>}
       </div>
       <SubmitButton variant={variant} busy="正在查询">
         {isPaid ? "查看离场时间" : "查看停车费"}

@@ -57,7 +57,7 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
         logo={logo}
         end={
           offersSignIn ? (
-            <a className="btn btn-text" href={buildSignInHref(from)}>
+            <a className="btn btn-text -mr-2" href={buildSignInHref(from)}>
               登录
             </a>
           ) : (

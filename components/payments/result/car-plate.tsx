@@ -5,7 +5,7 @@ import { isForCar } from "#lib/core/plate/plate"
 export const CarPlate = ({ plate, className = "" }: { plate: string | undefined; className?: string }) =>
   plate !== undefined &&
   isForCar(plate) && (
-    <p className={`flex font-bold [view-transition-name:plate] ${className}`}>
+    <p className={`flex weight-bold [view-transition-name:plate] ${className}`}>
       <span className="sr-only">车牌号</span>
       <PlateOrText number={plate} />
     </p>

@@ -22,7 +22,7 @@ export function GateCode({ code, children, seconds = Infinity, refreshHref }: Ga
   return (
     <div className="grid justify-items-center gap-2 text-center low:gap-1">
       {children}
-      <p className="font-bold">{isExpired ? "二维码已过期" : "请扫描二维码开闸"}</p>
+      <p className="weight-bold">{isExpired ? "二维码已过期" : "请扫描二维码开闸"}</p>
       <svg
         className={`w-full max-w-65 rounded-ctl ${isExpired ? "opacity-15 low:max-w-30" : "low:max-w-52"}`}
         role="img"
@@ -34,7 +34,7 @@ export function GateCode({ code, children, seconds = Infinity, refreshHref }: Ga
         <path fill="#14171c" d={code.path} />
       </svg>
       {Number.isFinite(seconds) && !isExpired && (
-        <p className="text-ink-2 tabular-nums">
+        <p className="text-ink-2">
           <span aria-hidden="true">剩余 {formatCountdown(secondsLeft)}</span>
           <span className="sr-only">剩余{formatSpokenTime(seconds)}</span>
         </p>

@@ -35,7 +35,7 @@ export function ReceiptScreen({ now, sharing, ...receipt }: ReceiptScreenProps) 
         {issuer && <p className="paper-only text-center">{issuer}</p>}
         <Title>停车缴费收据</Title>
         <Card>
-          <dl className="py-2 print:py-0">
+          <dl>
             <Row label="实付金额">
               <b className="paper-sum">
                 <Money value={amount} />
@@ -67,9 +67,9 @@ export function ReceiptScreen({ now, sharing, ...receipt }: ReceiptScreenProps) 
 
 /** Label and value beside each other in all rows, or below each other in all rows where a time would not fit. */
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex min-h-line items-center gap-4 px-4 py-0.5 print:px-0 care:block care:py-1.5 narrow:block narrow:py-1.5">
-    <dt className="whitespace-nowrap text-ink-2 care:text-sm narrow:text-sm">{label}</dt>
-    <dd className="ml-auto text-right tabular-nums care:text-left narrow:text-left">{children}</dd>
+  <div className="receipt-row">
+    <dt className="text-ink-2">{label}</dt>
+    <dd>{children}</dd>
   </div>
 )
 

@@ -72,25 +72,25 @@ export function SavedPaymentsScreen({ payments, isSaving, formToken, supportPhon
 /** The whole card leads to the receipt; the other links lie above it. */
 function PaymentCard({ orderId, savedAt, details, receiptHref, invoiceHref }: SavedPaymentRow) {
   return (
-    <Card as="article" className="relative grid gap-1.5 px-4 py-3 has-[.card-link:active]:bg-fill">
+    <Card as="article" className="relative grid gap-1.5 px-4 py-3">
       {details ? (
-        <a className="card-link flex flex-wrap items-center gap-x-3 after:absolute after:inset-0" href={receiptHref}>
-          <b className="min-w-0 flex-[1_1_min-content] leading-snug font-med wrap-break-word">
+        <a className="card-link flex flex-wrap items-center gap-x-3" href={receiptHref}>
+          <b className="min-w-0 flex-[1_1_min-content] text-body/snug weight-med wrap-break-word">
             <Name>{details.park}</Name>
             <span className="sr-only">的收据</span>
           </b>
-          <b className="ml-auto flex items-center gap-x-3 tabular-nums">
+          <b className="ml-auto flex items-center gap-x-3">
             <Money value={details.amount} />
             <Chevron />
           </b>
         </a>
       ) : (
         <div className="flex items-center">
-          <b className="leading-snug font-med">暂时没有查到这笔的详情</b>
+          <b className="text-body/snug weight-med">暂时没有查到这笔的详情</b>
           <CardAction href={addresses.myPayments.path}>重试</CardAction>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 tabular-nums">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         {details && <PlateOrText number={details.plate} size="sm" />}
         <span>{formatDayAndTime(details?.paidAt ?? savedAt)}</span>
         {!details && <span className="break-all">订单号 {orderId}</span>}

@@ -13,7 +13,7 @@ export function PayNotices({ notices }: { notices: PayNotice[] }) {
       {text}
       {acknowledge && (
         <button
-          className="ml-2 min-h-hit font-med underline"
+          className="ml-2 min-h-hit weight-med underline"
           formAction={acknowledge.action}
           name={acknowledge.name}
           value={acknowledge.value}

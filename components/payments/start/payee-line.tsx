@@ -6,10 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
  * the page, because a further row and its gap would push the payment methods off a phone's screen.
  */
 export const PayeeLine = ({ payee }: { payee?: string }) => (
-  <section
-    aria-label="收款方"
-    className="relative -mt-5.5 px-4 pb-0.5 text-sm leading-[1.42] text-ink-3 min-[900px]:mt-0"
-  >
+  <section aria-label="收款方" className="relative -mt-5.5 px-4 pb-0.5 text-sm text-ink-3 min-[900px]:mt-0">
     <p className="flex flex-wrap justify-center gap-x-3">
       {payee && (
         <span>

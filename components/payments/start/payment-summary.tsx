@@ -59,7 +59,7 @@ export function PaymentSummary({
   return (
     <Card>
       {(park || codeWords) && (
-        <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 leading-[1.35] font-bold">
+        <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 text-body/snug weight-bold">
           {park && (
             <span>
               <span className="sr-only">停车场</span>
@@ -81,7 +81,7 @@ export function PaymentSummary({
           </p>
           {otherPlateHref && (
             <a
-              className="inline-flex min-h-hit items-center text-sm font-med whitespace-nowrap text-accent"
+              className="inline-flex min-h-hit items-center text-sm weight-med whitespace-nowrap text-accent"
               href={otherPlateHref}
             >
               输入其他车牌
@@ -105,7 +105,7 @@ export function PaymentSummary({
       </dl>
       {hiddenNote && <p className="px-4 pb-3 text-sm text-ink-3">{hiddenNote}</p>}
       <div className="hair-t flex flex-wrap items-center justify-between gap-x-3 px-4 py-3 [--hair-end:16px]">
-        <p className="grid leading-snug">
+        <p className="grid text-body/snug">
           <span>{fromLink ? "充值金额" : "应付金额"}</span>
           {discount > 0 && !isSuspicious && (
             <span className="text-sm text-deal">
@@ -135,7 +135,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex gap-2 care:w-full care:justify-between">
       <dt className="whitespace-nowrap text-ink-3">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function ParkRow({ park: { parkId, name, address, amount } }: { park: Ren
   const sum = amount !== undefined && (
     <>
       <Money value={amount} />
-      <span className="text-sm font-reg">/月</span>
+      <span className="text-sm weight-reg">/月</span>
     </>
   )
   return (

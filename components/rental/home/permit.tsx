@@ -27,7 +27,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
       <div className="permit-head">
         <BaySign number={slotNo} area={area} isExpired={isExpired} />
         <div className="min-w-0">
-          <b className="block leading-snug text-balance">{park}</b>
+          <b className="block text-body/snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
               <NoBreakText>{[packageName, slotTypeLabels[slotType]].filter(Boolean).join("，")}</NoBreakText>

@@ -57,7 +57,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
       <div className="card permit-head">
         <BaySign number={slotNo} area={area} isExpired={!isValid} />
         <div className="min-w-0">
-          <b className="block leading-snug text-balance">{park}</b>
+          <b className="block text-body/snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
               <NoBreakText>{[packageName, slotTypeLabels[slotType]].filter(Boolean).join("，")}</NoBreakText>

@@ -26,13 +26,13 @@ export function PackageRow({ offer, isSelected, disabledReason, onPick }: Packag
       <CheckMark round />
       <span className="grid gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="leading-snug font-med">{getPackageName(offer)}</span>
-          <span className="ml-auto font-bold whitespace-nowrap tabular-nums">
+          <span className="text-body/snug weight-med">{getPackageName(offer)}</span>
+          <span className="ml-auto weight-bold whitespace-nowrap">
             <Money value={getPrice(offer)} />
-            <span className="text-sm font-reg">/月</span>
+            <span className="text-sm weight-reg">/月</span>
           </span>
         </span>
-        <small className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3 tabular-nums">
+        <small className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3">
           <span>
             <NoBreakText>{note}</NoBreakText>
           </span>

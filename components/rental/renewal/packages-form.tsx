@@ -55,7 +55,7 @@ export function PackagesForm({
               sum={
                 <>
                   <Money value={getPrice(selected)} size="inherit" />
-                  <span className="text-sm font-reg">/月</span>
+                  <span className="text-sm weight-reg">/月</span>
                 </>
               }
             >

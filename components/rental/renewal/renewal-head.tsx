@@ -21,7 +21,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
       <div className="permit-head">
         <BaySign number={slot?.number} area={slot?.area} isExpired={isExpired} />
         <div className="min-w-0">
-          <b className="block leading-snug text-balance">{park}</b>
+          <b className="block text-body/snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
               <NoBreakText>{packageName ?? "月租"}</NoBreakText>

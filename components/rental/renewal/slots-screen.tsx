@@ -62,7 +62,7 @@ function SlotRow({ slot, today, isSelected }: { slot: Slot; today: string; isSel
   return (
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
       <BaySign number={number} area={area} isExpired={isExpired} />
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 flex-1 text-body/snug">
         {end ? <NoBreakText>{`${end}${isExpired ? "已到期" : "到期"}`}</NoBreakText> : number}
         <small className="block pt-1 text-sm text-ink-3">
           <NoBreakText>{note}</NoBreakText>

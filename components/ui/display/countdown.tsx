@@ -25,7 +25,7 @@ export function Countdown({ seconds, size, isInTitle = false, endedText }: Count
     document.title = secondsLeft > 0 ? `${formatCountdown(secondsLeft)} ${pageTitle.current}` : pageTitle.current
   }, [isInTitle, secondsLeft])
   return (
-    <span className={`tabular-nums ${size ? "text-amount font-bold tracking-[-0.01em]" : ""}`}>
+    <span className={size && "amount text-amount"}>
       {secondsLeft > 0 && <span aria-hidden="true">{formatCountdown(secondsLeft)}</span>}
       {secondsLeft > 0 && <span className="sr-only">还剩{formatSpokenTime(seconds)}</span>}
       <span role="status">{secondsLeft > 0 ? "" : endedText}</span>

@@ -1,8 +1,8 @@
 import { MINUS, formatYuanDigits, type MilliYuan } from "#lib/core/values/money"
 
 const sizes = {
-  amount: "text-amount font-bold tracking-[-0.01em]",
-  money: "text-money font-bold tracking-[-0.01em]",
+  amount: "amount text-amount",
+  money: "amount text-money",
   inherit: "",
 }
 
@@ -19,10 +19,10 @@ type MoneyProps = {
 export function Money({ value, decimals = 2, size, strikethrough }: MoneyProps) {
   const digits = formatYuanDigits(Math.abs(value), decimals)
   const sign = value < 0 ? MINUS : ""
-  if (strikethrough) return <s className="text-ink-3 tabular-nums">{`${sign}¥${digits}`}</s>
-  if (!size) return <span className="whitespace-nowrap tabular-nums">{`${sign}¥${digits}`}</span>
+  if (strikethrough) return <s className="text-ink-3">{`${sign}¥${digits}`}</s>
+  if (!size) return <span className="whitespace-nowrap">{`${sign}¥${digits}`}</span>
   return (
-    <span className={`${sizes[size]} whitespace-nowrap tabular-nums`}>
+    <span className={`${sizes[size]} whitespace-nowrap`}>
       {sign}
       <span className="yuan-sign">¥</span>
       {digits}

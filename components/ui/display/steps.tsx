@@ -29,7 +29,7 @@ export function Steps({ steps }: StepsProps) {
             {title}
             {stateLabels[state] && <span className="sr-only">，{stateLabels[state]}</span>}
           </b>
-          {time && <time className="text-sm text-ink-3 tabular-nums">{time}</time>}
+          {time && <time className="text-sm text-ink-3">{time}</time>}
           {note && <small>{note}</small>}
         </li>
       ))}

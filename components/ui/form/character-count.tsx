@@ -13,7 +13,7 @@ export function CharacterCount({ fieldId, max }: { fieldId: string; max: number 
     return () => field?.removeEventListener("input", update)
   }, [fieldId])
   return (
-    <span className="block text-right text-sm text-ink-3 tabular-nums" aria-hidden="true">
+    <span className="block text-right text-sm text-ink-3" aria-hidden="true">
       {length === undefined ? "" : `${length}/${max}`}
     </span>
   )

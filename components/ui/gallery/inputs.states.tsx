@@ -15,7 +15,7 @@ import { Tiles } from "#components/ui/inputs/tiles"
 const renderMonthlyPrice = (thousandths: number) => (
   <>
     <Money value={thousandths} />
-    <span className="text-sm font-reg">/月</span>
+    <span className="text-sm weight-reg">/月</span>
   </>
 )
 

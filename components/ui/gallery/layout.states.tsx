@@ -74,7 +74,7 @@ export const pageStates: GalleryStates = {
     设置: () => (
       <Page tab="settings">
         <Card>
-          <Cell label={<b className="text-title tabular-nums">138****4410</b>} note="普通会员" href="#" />
+          <Cell label={<b className="text-title">138****4410</b>} note="普通会员" href="#" />
         </Card>
         <Card>
           <Cell icon="car" label="车辆管理" value="2 辆" href="#" />

@@ -15,7 +15,7 @@ function renderScreen(props: Partial<PlateInputProps> = {}) {
         <Brand
           name="云栖里购物中心停车场"
           end={
-            <Button variant="text" href="#">
+            <Button variant="text" className="-mr-2" href="#">
               登录
             </Button>
           }

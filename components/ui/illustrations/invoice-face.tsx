@@ -23,7 +23,7 @@ export function InvoiceFace({ kind = "普通发票", rows, sum }: InvoiceFacePro
         ))}
         <div>
           <dt>价税合计</dt>
-          <dd className="text-right font-bold">{sum}</dd>
+          <dd className="text-right weight-bold">{sum}</dd>
         </div>
       </dl>
     </section>

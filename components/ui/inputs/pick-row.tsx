@@ -21,10 +21,10 @@ export function PickRow({ heading, note, sum, disabledReason, isRadio, ...input 
       <CheckMark round={isRadio} />
       <span className="grid gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="leading-snug font-med">{heading}</span>
-          <span className="ml-auto font-bold whitespace-nowrap tabular-nums">{sum}</span>
+          <span className="text-body/snug weight-med">{heading}</span>
+          <span className="ml-auto weight-bold whitespace-nowrap">{sum}</span>
         </span>
-        <small className="text-sm text-ink-3 tabular-nums">{note}</small>
+        <small className="text-sm text-ink-3">{note}</small>
         {disabledReason && <small className="text-sm text-ink-3">{disabledReason}</small>}
       </span>
     </label>

@@ -29,10 +29,10 @@ export function Page({ bar, tab, children }: PageProps) {
 /** The name of the provider or the car park, at the top of a page. */
 export function Brand({ name, logo, end }: { name: string; logo?: string; end?: ReactNode }) {
   return (
-    <header className="flex min-h-hit flex-wrap items-center gap-x-2 [&>.btn-text]:-mr-2">
+    <header className="flex min-h-hit flex-wrap items-center gap-x-2">
       <Logo src={logo} />
       {/* Wide enough for the parts of most names: in large letters `end` moves below. */}
-      <b className="min-w-[4em] flex-1 leading-[1.35]">
+      <b className="min-w-[4em] flex-1 text-body/snug">
         <Name>{name}</Name>
       </b>
       {end}
@@ -41,7 +41,7 @@ export function Brand({ name, logo, end }: { name: string; logo?: string; end?: 
 }
 
 export function Title({ children }: { children: ReactNode }) {
-  return <h1 className="mt-1 text-title font-bold">{children}</h1>
+  return <h1 className="mt-1 text-title weight-bold">{children}</h1>
 }
 
 /** A heading above a card. */

@@ -48,7 +48,7 @@ export function ResultPage(props: ResultPageProps) {
       <section className="result-head">
         <ResultIcon icon={icon} />
         <div>
-          <h1 className="font-bold">{title}</h1>
+          <h1 className="weight-bold">{title}</h1>
           {text && <div className="text-ink-2 empty:hidden">{text}</div>}
           {smallPrint && <p className="text-sm text-ink-3">{smallPrint}</p>}
         </div>

@@ -32,7 +32,7 @@ export function Cell({ href, actionLabel, end, ...content }: CellProps) {
     <>
       <CellContent {...content} />
       {actionLabel ? (
-        <span className="font-med whitespace-nowrap text-accent">{actionLabel}</span>
+        <span className="weight-med whitespace-nowrap text-accent">{actionLabel}</span>
       ) : end ? (
         <div className="flex-[1_1_210px]">{end}</div>
       ) : (
@@ -88,7 +88,7 @@ export function CellContent({ icon, customIcon, label, isName, note, value }: Ce
         {isName && typeof label === "string" ? <Name>{label}</Name> : label}
         {note && <small className="block text-sm [word-break:normal] text-ink-3">{note}</small>}
       </span>
-      {value && <span className="text-right leading-snug text-ink-2 tabular-nums">{value}</span>}
+      {value && <span className="text-right text-body/snug text-ink-2">{value}</span>}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function Empty({ picture = "empty", text, note, isHeading, children }: Em
         <path d={object} />
         <path className="stroke-current text-accent" d={remark} />
       </svg>
-      <Text className="font-bold">{text}</Text>
+      <Text className="weight-bold">{text}</Text>
       {note && <p className="text-sm text-ink-2">{note}</p>}
       {children && <div className="pt-2">{children}</div>}
     </div>

@@ -47,7 +47,7 @@ export function Line({ label, isTotal, deal, change, children }: LineProps) {
           </a>
         )}
       </dt>
-      <dd className={`ml-auto text-right tabular-nums ${deal ? "text-deal" : ""}`}>
+      <dd className={`ml-auto text-right ${deal ? "text-deal" : ""}`}>
         {typeof children === "string" ? <Name>{children}</Name> : children}
       </dd>
     </div>

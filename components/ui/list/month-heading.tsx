@@ -12,7 +12,7 @@ type MonthHeadingProps = {
 export function MonthHeading({ children, onSelectAll }: MonthHeadingProps) {
   return (
     <div className="month">
-      <h2 className="font-bold">{children}</h2>
+      <h2 className="weight-bold">{children}</h2>
       {onSelectAll && (
         <Button variant="text" className="needs-script" onClick={onSelectAll}>
           全选<span className="sr-only">{children}</span>

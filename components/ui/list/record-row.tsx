@@ -9,9 +9,9 @@ export function RecordRow({ title, note, sum, href }: RecordRowProps) {
   const Tag = href ? "a" : "div"
   return (
     <Tag className={`row record ${href ? "cell-press" : ""}`} href={href}>
-      <b className="leading-snug font-med">{withNameBreaks(title)}</b>
-      <span className="ml-auto font-bold whitespace-nowrap tabular-nums">{sum}</span>
-      <span className="text-sm text-ink-3 tabular-nums">{withNameBreaks(note)}</span>
+      <b className="text-body/snug weight-med">{withNameBreaks(title)}</b>
+      <span className="ml-auto weight-bold whitespace-nowrap">{sum}</span>
+      <span className="text-sm text-ink-3">{withNameBreaks(note)}</span>
     </Tag>
   )
 }

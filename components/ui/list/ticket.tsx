@@ -36,7 +36,7 @@ export function Ticket({ href, busy, onClick, urgent, price, oldPrice, ...face }
       {price ? (
         <span className="ticket-price">
           {price}
-          {oldPrice && <s className="text-sm font-reg text-ink-3">{oldPrice}</s>}
+          {oldPrice && <s className="text-sm weight-reg text-ink-3">{oldPrice}</s>}
         </span>
       ) : (
         href && (busy ? <Spinner className="text-ink-3" /> : !face.disabledReason && <Chevron />)

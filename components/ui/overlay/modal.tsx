@@ -36,9 +36,9 @@ export function DialogBox({ title, text, list, picture, onClose, ...actions }: D
       <div className="scrim" aria-hidden="true" />
       <div className="grid min-h-full place-items-center p-6">
         <DialogPanel className="dialog">
-          <DialogTitle className="px-6 leading-snug font-bold">{title}</DialogTitle>
+          <DialogTitle className="px-6 text-body/snug weight-bold">{title}</DialogTitle>
           {picture && <div className="grid place-items-center pt-3 pb-1">{picture}</div>}
-          {text && <Description className="leading-normal px-6 pt-2 text-ink-2">{text}</Description>}
+          {text && <Description className="px-6 pt-2 text-ink-2">{text}</Description>}
           {list && <div className="px-6 pt-4">{list}</div>}
           <div className="dialog-actions">
             {dismiss && <DialogAction label={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}
@@ -88,7 +88,7 @@ export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
       <div className="scrim" aria-hidden="true" />
       <DialogPanel className="sheet">
         <div className="sheet-head">
-          <DialogTitle className="col-start-2 text-center leading-tight font-bold">{title}</DialogTitle>
+          <DialogTitle className="col-start-2 text-center text-body/tight weight-bold">{title}</DialogTitle>
           <Button variant="text" aria-label="关闭" className="px-0 text-ink-2" onClick={onClose}>
             <Icon name="close" />
           </Button>

@@ -161,7 +161,7 @@ export function PhotoField({
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
     <>
-      <span className="tabular-nums">{progress < 1 ? `正在上传 ${Math.round(progress * 100)}%` : "正在处理"}</span>
+      <span>{progress < 1 ? `正在上传 ${Math.round(progress * 100)}%` : "正在处理"}</span>
       <progress className="photo-progress" max={1} value={progress} aria-label="上传进度" />
       <Button variant="quiet" small className="z-1" onClick={onCancel}>
         取消

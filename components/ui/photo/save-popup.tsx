@@ -21,9 +21,9 @@ export function SavePopup({ picture, name, canDownload, isOpen }: SavePopupProps
       aria-labelledby="save-title"
       tabIndex={-1}
     >
-      <div className="card m-auto grid w-[min(320px,100%)] gap-3 p-4 text-center">
+      <div className="card m-auto grid w-full max-w-80 gap-3 p-4 text-center">
         <div className="flex items-center justify-between gap-2">
-          <h2 id="save-title" className="font-bold">
+          <h2 id="save-title" className="weight-bold">
             保存为图片
           </h2>
           <a className="-m-3 grid size-hit place-items-center" href="#result" aria-label="关闭">

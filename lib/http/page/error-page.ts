@@ -113,7 +113,7 @@ function renderPage(status: number, { reference, cookie }: ErrorPageContext, con
     value === undefined ? "" : ` ${name}="${value}"`,
   )
   const paragraphs = texts.map((text) => `<p class="text-ink-2">${text}</p>`).join("")
-  const section = `<section class="result-head">${icons[icon]}<div><h1 class="text-head font-bold">${title}</h1>${paragraphs}</div></section>`
+  const section = `<section class="result-head">${icons[icon]}<div><h1 class="text-head weight-bold">${title}</h1>${paragraphs}</div></section>`
   const more = `<div class="result-more"><p class="text-sm text-ink-3 text-center">编号 ${reference.slice(0, 8)}</p></div>`
   const main = `<main class="main result">${section}<div class="actions">${actions}</div>${more}</main>`
   const html = `<!doctype html><html lang="zh-CN"${attributes.join("")}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${styles}<title>${title}</title></head><body><div class="page">${main}</div></body></html>`
