@@ -169,21 +169,3 @@ test("a form sends the ticket of a photo that was uploaded before", async () => 
   await submit()
   expect(submitted).toEqual([[["licenceTicket", "earlier"]]])
 })
-
-test("errors of PhotoField are scrolled into view", async () => {
-  const scrolledTexts: (string | null)[] = []
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolledTexts.push(this.textContent)
-  }
-  try {
-    const { startUpload, submit } = renderField()
-    expect(scrolledTexts).toEqual([])
-    await submit()
-    const { respond } = await startUpload()
-    await act(async () => respond({ ok: false, why: "not-sent" }))
-    expect(scrolledTexts.at(0)).toBe("请上传行驶证")
-    expect(scrolledTexts.at(-1)).toMatch(/上传图片失败/)
-  } finally {
-    Reflect.deleteProperty(Element.prototype, "scrollIntoView")
-  }
-})

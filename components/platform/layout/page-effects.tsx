@@ -4,6 +4,7 @@ import { useEffect } from "react"
 import { blockOfflineSubmits } from "#components/platform/layout/block-offline-submits"
 import { OFFLINE_ID } from "#components/platform/layout/offline-id"
 import { hideWhileTyping } from "#lib/browser/hide-while-typing"
+import { scrollToFirstError } from "#lib/browser/scroll-to-error"
 import {
   followHash,
   followMessagingAppCareMode,
@@ -27,6 +28,7 @@ export function PageEffects({ stylesheetHref, followsCareMode }: PageEffectsProp
     document.documentElement.toggleAttribute("data-hydrated", true)
     hideWhileTyping(signal)
     blockOfflineSubmits(signal)
+    scrollToFirstError()
     followHash()
     prepareNextPage(stylesheetHref)
     // The offline page replaces the requested one, which is loaded once the network is back.

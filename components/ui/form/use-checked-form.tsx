@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
+import { scrollToFirstError } from "#lib/browser/scroll-to-error"
 
 type Rules<Values, Errors> = {
   /** Must be a stable function. */
@@ -27,12 +28,8 @@ export function useCheckedForm<Values, Errors extends { [field in string]?: stri
   }, [read, validate, isComplete])
   useEffect(checkInput, [checkInput])
 
-  // The button is always visible, but the invalid field may be outside the view.
   const [submitCount, setSubmitCount] = useState(0)
-  useEffect(() => {
-    const fields = [...(form.current?.elements ?? [])]
-    fields.find((field) => field.hasAttribute("aria-invalid"))?.scrollIntoView?.({ block: "nearest" })
-  }, [submitCount])
+  useEffect(() => scrollToFirstError(form.current!), [submitCount])
 
   /** Returns whether there are errors. */
   const showErrors = () => {

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/form/button"
 import { PhotoError } from "#components/ui/photo/photo-error"
 import { type PhotoDocument, PhotoFace } from "#components/ui/photo/photo-face"
 import { useHydrated } from "#components/ui/form/use-hydrated"
+import { scrollToFirstError } from "#lib/browser/scroll-to-error"
 import { type UploadPhoto, usePhoto } from "#components/ui/photo/use-photo"
 import { CONTACT_SUPPORT, isTechnicalError, photoMessages } from "#lib/photo/messages"
 import "#styles/parts.css"
@@ -66,13 +67,13 @@ export function PhotoField({
     message && state.status === "failed" && !state.text && isTechnicalError(state.why) && CONTACT_SUPPORT,
     isSubmitted && state.status === "failed" && missingText,
   ].filter(Boolean)
+  // A photo that fails is what the driver is looking at; otherwise the first error of the form is next.
   const messageBox = useRef<HTMLDivElement>(null)
-  // The message may be below the fold or behind the bar. The field grows with hydration.
+  const hasFailed = state.status === "failed"
   useEffect(() => {
-    const firstError = input.current?.form?.querySelector('[aria-invalid="true"], .error-text')
-    if (message && (!firstError || messageBox.current?.contains(firstError)))
-      messageBox.current?.scrollIntoView?.({ block: "nearest" })
-  }, [message, isSubmitted, isHydrated])
+    if (!message) return
+    scrollToFirstError(hasFailed && !isSubmitted ? messageBox.current! : (input.current?.form ?? messageBox.current!))
+  }, [message, hasFailed, isSubmitted, isHydrated])
 
   const onSubmit = useEffectEvent((event: Event) => {
     if (state.status === "uploaded") return

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react"
 import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
+import { scrollToFirstError } from "#lib/browser/scroll-to-error"
 import { getPlateError } from "#lib/core/plate/plate"
 
 /** Blocks the submission of an invalid plate and shows why. The server validates again. */
@@ -69,7 +70,7 @@ export function useOpenKeyboard(
   }, [isOpen, root])
 }
 
-/** Keeps the plate visible when the keyboard or a message appears; in the next frame, to avoid an extra layout. */
+/** Keeps the plate visible when the keyboard appears, or its message; in the next frame, to avoid an extra layout. */
 export function useScrollIntoView(
   plate: RefObject<HTMLElement | null>,
   isKeyboardShown: boolean,
@@ -77,7 +78,11 @@ export function useScrollIntoView(
 ) {
   useEffect(() => {
     if (!isKeyboardShown && !message) return
-    const frame = requestAnimationFrame(() => void plate.current?.scrollIntoView?.({ block: "nearest" }))
+    const frame = requestAnimationFrame(() => {
+      if (isKeyboardShown) void plate.current?.scrollIntoView?.({ block: "nearest" })
+      // Another field may have the first error.
+      else scrollToFirstError()
+    })
     return () => cancelAnimationFrame(frame)
   }, [plate, isKeyboardShown, message])
 }

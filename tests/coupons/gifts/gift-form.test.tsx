@@ -71,24 +71,3 @@ test("an error is shown after a click and removed when the value is corrected", 
   await userEvent.click(findButton())
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
-
-test("a field is scrolled into view when its error appears, and not while it is corrected", async () => {
-  const scrolledIds: string[] = []
-  // Newer browsers return a promise.
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolledIds.push(this.id)
-    return Promise.resolve()
-  }
-  try {
-    renderForm("wechat", { plate: "粤B12345", phone: "138" })
-    expect(scrolledIds).toEqual([])
-    await userEvent.click(findButton())
-    expect(scrolledIds).toEqual(["phone"])
-    await userEvent.type(screen.getByLabelText("手机号"), "0013800")
-    expect(scrolledIds).toEqual(["phone"])
-    await userEvent.click(findButton())
-    expect(scrolledIds).toEqual(["phone", "phone"])
-  } finally {
-    Reflect.deleteProperty(Element.prototype, "scrollIntoView")
-  }
-})
