@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "#components/ui/form/button"
+import { NoBreakText } from "#components/ui/display/no-break-text"
 import { Dialog } from "#components/ui/overlay/dialog"
 import { loadModal } from "#components/ui/overlay/use-modal"
 import { toast } from "#components/ui/overlay/toast"
@@ -145,7 +146,7 @@ export function PayButton({
       <Dialog
         open={shownDialog === "limit"}
         title="请核实停车费"
-        text={limitText}
+        text={limitText && <NoBreakText>{limitText}</NoBreakText>}
         accept="我知道了"
         dismiss={
           limitCall && (

@@ -1,6 +1,6 @@
 import { CheckMark } from "#components/ui/display/check"
 import { Money } from "#components/ui/display/money"
-import { NoBreakText } from "#components/rental/home/no-break-text"
+import { NoBreakText } from "#components/ui/display/no-break-text"
 import { isReduced, parseTermMonths, getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import "#styles/parts.css"

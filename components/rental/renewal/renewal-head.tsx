@@ -1,7 +1,7 @@
 import { Card } from "#components/ui/display/card"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { LaneStrip } from "#components/ui/illustrations/lane-strip"
-import { NoBreakText } from "#components/rental/home/no-break-text"
+import { NoBreakText } from "#components/ui/display/no-break-text"
 import { formatFullDay } from "#lib/core/time/dates"
 import { calculateTermStrip } from "#lib/rental/model/rules"
 import { formatEndDay } from "#lib/rental/format-space"

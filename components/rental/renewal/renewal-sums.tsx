@@ -1,6 +1,6 @@
 import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
-import { NoBreakText } from "#components/rental/home/no-break-text"
+import { NoBreakText } from "#components/ui/display/no-break-text"
 import { formatYuan } from "#lib/core/values/money"
 import type { calculateSum } from "#lib/rental/model/rules"
 import type { Good, Renewal } from "#lib/rental/model/values"
