@@ -50,7 +50,8 @@ function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
     type: REPORTED_KINDS.includes(bill.kind) ? bill.kind : (stay?.type ?? "other"),
     paidNow: payment?.amount ?? 0,
     paid: stay?.paid ?? payment?.amount ?? 0,
-    lastPaidAt: stay?.last_paid_at || payment?.paid_at ? toIso(stay?.last_paid_at ?? payment?.paid_at ?? 0) : undefined,
+    lastPaidAt:
+      (payment?.paid_at ?? stay?.last_paid_at) ? toIso(payment?.paid_at ?? stay?.last_paid_at ?? 0) : undefined,
     leftSeconds: getSecondsUntil(isUnpaidReservation(bill) ? bill.expires_at : stay?.leave_by, now),
     exceededMinutes: overdueMs === undefined ? undefined : Math.max(0, Math.floor(overdueMs / 60_000)),
     method: payment?.method,

@@ -33,8 +33,11 @@ test("getPayAgainHref returns the screen of an arrear to all browsers", () => {
   expect(findHref({ record: buildRecord("arrear", "/recovered_pay/1/1001"), fee: FEE })).toBe("/recovered_pay/1/1001")
 })
 
-test("getPayAgainHref returns an empty form to other browsers for a direct payment", () => {
-  expect(findHref({ record: buildRecord("direct"), fee: FEE })).toBe("/direct_pay")
+test("getPayAgainHref returns the form of the car park to those who know the secret id of a direct payment", () => {
+  const subject = { kind: "direct", parkId: "1001", type: "exit" }
+  const record = { ...buildRecord("direct"), subject }
+  expect(getPayAgainHref(paymentTypes, "direct-1", { record }, false)).toBe("/direct_pay?parkId=1001&type=exit")
+  expect(findHref({ record, fee: FEE })).toBe("/PAY/plate_select_yd_v2")
 })
 
 test("getPayAgainHref returns the plate screen to other browsers for an order that is not a stay", () => {

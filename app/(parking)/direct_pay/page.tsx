@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
+import { redirect } from "next/navigation"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -8,6 +9,7 @@ import { readPayError } from "#lib/payments/server/pay-error"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import { DirectPayScreen } from "#components/parking/direct-pay-screen"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { addresses } from "#lib/addresses/addresses"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
@@ -22,7 +24,9 @@ export const metadata = { title: "直接支付" }
 
 /** Pays without a look-up: the driver enters both the plate and the amount. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { parkId = "1", type = "direct" } = await readQuery(searchParams, "parkId", "type")
+  const { parkId, type = "direct" } = await readQuery(searchParams, "parkId", "type")
+  // Without a car park nobody knows who would be paid. The look-up finds the stay instead.
+  if (!parkId) redirect(addresses.plateSelectYdV2.path)
   const [address, requestHeaders, token, park, { state }, openOrderId] = await Promise.all([
     getCurrentUrl(),
     headers(),

@@ -24,7 +24,7 @@ export const arrearPayment: PaymentType<ArrearSubject> = {
   // An order that this call does not know may have become a parking fee.
   fetchOrderStatus: async (orderId, { subject }) =>
     (await fetchArrearStatus(orderId, subject.arrearsParkId)) ?? fetchFeeStatus(orderId),
-  getPayAgainHref: (record) => record?.from,
+  getPayAgainHref: (_, record) => record?.from,
 }
 
 async function fetchArrearStatus(orderId: string, arrearsParkId: string): Promise<OrderStatus | undefined> {

@@ -14,6 +14,10 @@ export function isLoadedByOtherSite(headers: Headers): boolean {
   return isOtherSite && ((mode ?? "navigate") !== "navigate" || headers.has("sec-purpose"))
 }
 
+/** Whether a link of another site opens the page, or the browser loads it before anybody has tapped. */
+export const isOpenedByOtherSite = (headers: Headers) =>
+  headers.get("sec-fetch-site") === "cross-site" || headers.has("sec-purpose")
+
 /** The coupon success page shows a plate screen in a frame; no other page and no other site may frame ours. */
 export const isInOwnFrame = (headers: Headers) =>
   headers.get("sec-fetch-dest") === "iframe" && headers.get("sec-fetch-site") === "same-origin"

@@ -131,6 +131,15 @@ export const listStartedOrders = async (providerId?: string) =>
     .filter((payment) => !payment.isResumed && (!providerId || payment.providerId === providerId))
     .map(({ id }) => id)
 
+/** The start times of the viewer's own payments with this provider id. Also found after a sign-in, which changes the payer. */
+export async function listStartTimes(providerId: string): Promise<number[]> {
+  const times: number[] = []
+  for (const payment of await readPayments())
+    if (payment.providerId === providerId && !payment.isResumed && (await isViewer(payment.driver)))
+      times.push(payment.startedAt)
+  return times
+}
+
 const findPayment = async (orderId: string) =>
   (await readPayments()).find(({ id, providerId }) => id === orderId || providerId === orderId)
 

@@ -1,5 +1,5 @@
 import "server-only"
-import { listIdsIfStartedInThisBrowser, listStartedOrders } from "#lib/payments/server/browser-payments"
+import { isStarter, listIdsIfStartedInThisBrowser, listStartedOrders } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
@@ -79,10 +79,10 @@ async function cancelAliases(ids: string[], { startedAt }: PaymentRecord) {
   }
 }
 
-/** Cancels this browser's payments to which the provider has returned this id. Another driver's goes on under the id. */
+/** Cancels the viewer's payments to which the provider has returned this id. Another driver's goes on under the id. */
 async function cancelOwnPayments(providerId: string) {
   for (const id of await listStartedOrders(providerId)) {
     const record = await getPaymentIfAvailable(id)
-    if (record) await transitionPayment(id, record, { state: "cancelled" })
+    if (record && (await isStarter(id, record))) await transitionPayment(id, record, { state: "cancelled" })
   }
 }

@@ -20,7 +20,7 @@ export function getPayAgainHref(
 ): string {
   if (record && isStartedHere) return record.from
   const type = findPaymentType(types, orderId, { record, fee })
-  const href = type.getPayAgainHref?.(record)
+  const href = type.getPayAgainHref?.(orderId, record)
   if (href) return href
   return type.traits.isStay && fee ? buildOrderPayUrl(orderId, fee) : getStartHref(types, orderId, { record, fee })
 }

@@ -34,7 +34,7 @@ export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   /** The screen that starts such a payment. Default: the plate look-up. */
   startHref?: string
   /** The URL to pay this order again in any browser. Default: the pay screen for stays, `startHref` for other types. */
-  getPayAgainHref?(record: PaymentRecord<A> | undefined): string | undefined
+  getPayAgainHref?(orderId: string, record: PaymentRecord<A> | undefined): string | undefined
 }
 
 /** An order without a record counts as a stay. */
@@ -61,4 +61,4 @@ export function getPaymentType(types: PaymentTypes, kind: string): PaymentType {
 
 /** Our own id for a payment that has no order number yet. */
 export const createProvisionalId = (kind: string, suffix: string) => `${kind}-${suffix}`
-const isProvisionalId = (kind: string, orderId: string) => orderId.startsWith(createProvisionalId(kind, ""))
+export const isProvisionalId = (kind: string, orderId: string) => orderId.startsWith(createProvisionalId(kind, ""))

@@ -21,7 +21,7 @@ export const rentalPayment: PaymentType<RentalSubject> = {
   startHref: addresses.rentals.path,
   getResultHref: (_, { state, record }, isStartedHere) =>
     state === "paid" && isStartedHere ? record?.from : undefined,
-  getPayAgainHref: (record) => record?.from,
+  getPayAgainHref: (_, record) => record?.from,
 }
 
 export type RentalIntent = PaymentIntent & {

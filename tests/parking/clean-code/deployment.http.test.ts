@@ -208,7 +208,7 @@ test("a look-up that gets 401 fails without a sign-in", async () => {
 })
 
 test("other pages that a scanned code can lead to also deny permissions", async () => {
-  for (const path of ["/direct_pay", "/notice", "/my_payments", "/receipt", "/privacy-facts"]) {
+  for (const path of ["/direct_pay?parkId=1001", "/notice", "/my_payments", "/receipt", "/privacy-facts"]) {
     const { headers } = await openBrowser().get(path)
     expect([path, headers.get("permissions-policy")]).toEqual([path, expect.stringContaining("geolocation=()")])
     expect(headers.get("content-security-policy")).not.toContain("pictures.example")

@@ -13,6 +13,7 @@ const mockIds = ["direct-1", "T1"]
 jest.mock("#lib/payments/server/browser-payments", () => ({
   listIdsIfStartedInThisBrowser: async () => mockIds,
   listStartedOrders: async () => ["direct-1"],
+  isStarter: async () => true,
 }))
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: async () => ({ state: "UNPAID" }) }))
 

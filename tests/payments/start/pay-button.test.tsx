@@ -115,7 +115,7 @@ test("a refusal shows the server's message and enables the button", async () => 
 
 test("a fee above the limit shows a dialog and sends nothing", async () => {
   await userEvent.click(renderForm({ limitText: "停车费用超过1000元，请联系岗亭核实" }))
-  expect(await screen.findByText("停车费用超过1000元，请联系岗亭核实")).toBeTruthy()
+  expect(await screen.findByText(/停车费用超过/)).toHaveProperty("textContent", "停车费用超过1000元，请联系岗亭核实")
   await userEvent.click(screen.getByRole("button", { name: "我知道了" }))
   expect(requests).not.toHaveBeenCalled()
 })

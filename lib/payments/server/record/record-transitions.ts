@@ -160,16 +160,22 @@ export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, 
 
 /**
  * Saves the same payment under the provider's id as well. Returns true if the provider has returned this id to another payer
- * before: then nobody knows which of the two pays it, and the other one's open record stays.
+ * before: then nobody knows which of the two pays it, and the other one's open record stays. `ownStartTimes` are those of
+ * this browser's earlier payments with the id.
  */
-export async function copyRecord(providerId: string, record: PaymentRecord): Promise<boolean> {
+export async function copyRecord(
+  providerId: string,
+  record: PaymentRecord,
+  ownStartTimes: readonly number[] = [],
+): Promise<boolean> {
   const key = buildRecordKey(providerId)
   try {
     // The other payer's start may copy its record at the same moment.
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const text = await store().get(key)
       const current = parseRecord(text)
-      const isShared = current !== undefined && (current.isPayerUnknown === true || !isSamePayer(current, record))
+      const isOwn = current && (ownStartTimes.includes(current.startedAt) || isSamePayer(current, record))
+      const isShared = current !== undefined && (current.isPayerUnknown === true || !isOwn)
       if (current && !canTransition(current.state, record.state)) return isShared
       const base = isShared && !canStart(current.state) ? current : record
       const copy: PaymentRecord = isShared ? { ...base, isPayerUnknown: true } : base

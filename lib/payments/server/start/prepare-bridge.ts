@@ -45,7 +45,9 @@ export async function prepareBridgeAgain(orderId: string, record: PaymentRecord)
     return isStartedHere || (await recordHandover(orderId, record)) ? { redirect: record.redirect } : undefined
   if (!(await recordBridgeSent(orderId, record, isStartedHere))) return undefined
   const { transactionId, ...prepared } = await prepareBridge(getProviderId(orderId, record) ?? orderId)
-  // The id from the answer of the start is also the order's, so it is kept.
+  // The id from the answer of the start is also the order's. A payment of another one could not be recognized.
+  if (transactionId && record.traits.hasIdFromAnswer && record.transactionId && transactionId !== record.transactionId)
+    return undefined
   if (transactionId && !record.traits.hasIdFromAnswer) {
     await recordTransaction(orderId, record, transactionId)
     await saveTransaction(transactionId, orderId)

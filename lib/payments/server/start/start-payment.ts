@@ -7,6 +7,7 @@ import { rememberPayment } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import * as records from "#lib/payments/server/record/record"
+import { getDriverId } from "#lib/payments/server/record/payer-ids"
 import { markPaymentUnknown, recordStart } from "#lib/payments/server/record/record-transitions"
 import { createRecord } from "#lib/payments/server/start/create-record"
 import { discardPayment, handlePayAnswer, openPaymentPage, type Start } from "#lib/payments/server/start/pay-answer"
@@ -99,13 +100,13 @@ async function sendPayment(
     await discardPayment(start)
     return refuse(result.why)
   } catch (error) {
-    // The payment may have been made, so the order is queried and the call is not repeated. If this answer signed the
-    // driver out, they sign in first.
+    // The payment may have been made, so the order is queried and the call is not repeated. A driver whom this answer
+    // signed out signs in first.
     const isSignedOut =
       error instanceof UnauthenticatedError && error.isFromProvider && !(await isStillUnpaid(types, orderId, record))
     if (isSignedOut || (error instanceof ProviderError && error.kind !== "declined")) {
       markPaymentUnknown(record)
-      return isSignedOut && !command.staysSignedOut
+      return isSignedOut && !command.staysSignedOut && (await getDriverId())
         ? { href: buildRestorePath(buildPaymentStatusUrl(orderId)) }
         : redirectToStatus(orderId)
     }

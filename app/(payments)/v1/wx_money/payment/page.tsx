@@ -6,6 +6,7 @@ import { definePage } from "@app/_shared/define-page"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { isOpenedByOtherSite } from "#lib/http/request/fetch-metadata"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { prepareBridgeAgain } from "#lib/payments/server/start/prepare-bridge"
 import { isStartedInThisBrowser, isStartedOrResumedInThisBrowser } from "#lib/payments/server/browser-payments"
@@ -19,8 +20,8 @@ import { buildOrderPayUrl } from "#lib/payments/server/pay-url"
 export const metadata = { title: "微信支付" }
 
 /**
- * Prepares a started payment for the messaging app's bridge and opens it. Requires a tap in this browser: opening the URL
- * alone prepares nothing.
+ * Prepares a started payment for the messaging app's bridge and opens it. Requires a tap in this browser: a link of
+ * another site prepares nothing.
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await readQuery(searchParams, "order_id")
@@ -36,6 +37,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(buildOrderPayUrl(orderId, fee))
   const buildStatusUrl = (result?: string) => buildPaymentStatusUrl(orderId, result)
   const canOpen = state === "paying" && orderState !== "PAYING" && record?.method === "weixin"
+  if (isOpenedByOtherSite(await headers())) redirect(buildStatusUrl())
   if (!canOpen || !isMessagingApp(await headers()) || !(await isStartedOrResumedInThisBrowser(orderId, record)))
     redirect(buildStatusUrl())
 
