@@ -28,13 +28,13 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findCleanCode } from "#lib/platform/server/clean-code"
 import { findParkSettings } from "#lib/platform/server/park-settings"
 import { findPaymentType } from "#lib/payments/server/payment-type"
-import { canHavePaidStay, isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { canHavePaidStay, isStartedInThisBrowser, listOwnPayments } from "#lib/payments/server/browser-payments"
 import { findReminderOffer } from "#lib/payments/server/leave-reminder"
 import { getPaidResult, isRefusedPayer } from "#lib/payments/server/payer"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
-import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
+import { getOrderOfTransaction, getParkId, isSharedRecord } from "#lib/payments/server/record/record"
 import { filterReceipt, getReceiptAccess, getReceiptDetails } from "#lib/payments/server/receipt-access"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
@@ -59,6 +59,9 @@ export const createResultPage = (name: ResultName) =>
     if (!result)
       return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getSupportPhone()} />
     const { state, orderState, fee, record } = result
+    // Another driver may have the same transaction. This browser's own payment of it has a number of its own.
+    const ownPayment = record && isSharedRecord(orderId, record) && (await listOwnPayments(orderId))[0]
+    if (ownPayment) redirect(fillAddress(addresses[name], {}, { order_id: ownPayment.id, result: hint }))
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
     if (state === "expired" && (await canHavePaidStay(orderId, record)))

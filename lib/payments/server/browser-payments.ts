@@ -125,19 +125,17 @@ export async function isClearedPayment(orderId: string): Promise<boolean> {
 export const listBrowserPaymentIds = async () =>
   (await readPayments()).flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id]))
 
-/** Newest first; with `providerId` only those with this id. Payments that were resumed here belong to others. */
-export const listStartedOrders = async (providerId?: string) =>
-  (await readPayments())
-    .filter((payment) => !payment.isResumed && (!providerId || payment.providerId === providerId))
-    .map(({ id }) => id)
+/** Newest first. Payments that were resumed here belong to others. */
+export const listStartedOrders = async () =>
+  (await readPayments()).filter(({ isResumed }) => !isResumed).map(({ id }) => id)
 
-/** The start times of the viewer's own payments with this provider id. Also found after a sign-in, which changes the payer. */
-export async function listStartTimes(providerId: string): Promise<number[]> {
-  const times: number[] = []
+/** The viewer's own payments with this provider id, newest first. A sign-in changes the payer, but not this list. */
+export async function listOwnPayments(providerId: string): Promise<BrowserPayment[]> {
+  const ownPayments: BrowserPayment[] = []
   for (const payment of await readPayments())
     if (payment.providerId === providerId && !payment.isResumed && (await isViewer(payment.driver)))
-      times.push(payment.startedAt)
-  return times
+      ownPayments.push(payment)
+  return ownPayments
 }
 
 const findPayment = async (orderId: string) =>

@@ -1,5 +1,5 @@
 import "server-only"
-import { isStarter, listIdsIfStartedInThisBrowser, listStartedOrders } from "#lib/payments/server/browser-payments"
+import { listIdsIfStartedInThisBrowser, listOwnPayments } from "#lib/payments/server/browser-payments"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
@@ -81,8 +81,8 @@ async function cancelAliases(ids: string[], { startedAt }: PaymentRecord) {
 
 /** Cancels the viewer's payments to which the provider has returned this id. Another driver's goes on under the id. */
 async function cancelOwnPayments(providerId: string) {
-  for (const id of await listStartedOrders(providerId)) {
+  for (const { id } of await listOwnPayments(providerId)) {
     const record = await getPaymentIfAvailable(id)
-    if (record && (await isStarter(id, record))) await transitionPayment(id, record, { state: "cancelled" })
+    if (record) await transitionPayment(id, record, { state: "cancelled" })
   }
 }

@@ -1,4 +1,4 @@
-import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
+import { isInOwnFrame, isLoadedByOtherSite, isOpenedByOtherSite } from "#lib/http/request/fetch-metadata"
 
 type Metadata = { site?: string; mode?: string; dest?: string; purpose?: string }
 const createHeaders = ({ purpose, ...metadata }: Metadata) => {
@@ -26,6 +26,15 @@ test.each<[string, Metadata]>([
   ["a script of a sister host", { site: "same-site", mode: "cors", dest: "empty" }],
   ["a prefetch of another site", { site: "cross-site", mode: "navigate", dest: "document", purpose: "prefetch" }],
 ])("a page is not loaded for %s", (_, metadata) => expect(isLoadedByOtherSite(createHeaders(metadata))).toBe(true))
+
+test.each<[Metadata, boolean]>([
+  [{ site: "cross-site" }, true],
+  [{ site: "same-origin", purpose: "prefetch" }, true],
+  [{ site: "same-origin" }, false],
+  [{}, false],
+])("the request %j was made by another site or before a tap: %s", (metadata, isOpened) => {
+  expect(isOpenedByOtherSite(createHeaders(metadata))).toBe(isOpened)
+})
 
 test.each<[Metadata, boolean]>([
   [{ dest: "iframe", site: "same-origin" }, true],

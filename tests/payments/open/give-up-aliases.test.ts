@@ -12,8 +12,7 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockIds = ["direct-1", "T1"]
 jest.mock("#lib/payments/server/browser-payments", () => ({
   listIdsIfStartedInThisBrowser: async () => mockIds,
-  listStartedOrders: async () => ["direct-1"],
-  isStarter: async () => true,
+  listOwnPayments: async () => [{ id: "direct-1" }],
 }))
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: async () => ({ state: "UNPAID" }) }))
 

@@ -110,6 +110,17 @@ test("giving up a shared transaction cancels no payment of another driver in the
   expect(visibleText(await browser.goto(getResultPath(second.provisionalId)))).not.toContain("支付已取消")
 })
 
+test("a driver who comes back from the cashier of a shared transaction can give up their own payment", async () => {
+  const plate = "粤B7A1B2"
+  const [stranger, driver] = [openBrowser(), openBrowser()]
+  await startDirect(stranger, plate)
+  const { id, provisionalId } = await startDirect(driver, plate)
+  const page = await driver.goto(`${getResultPath(id)}&result=cancelled`)
+  expect(page.trail.at(-1)).toContain(provisionalId)
+  expect(visibleText(page)).not.toContain("有人正在为这辆车付款")
+  expect(page.forms.some(({ action }) => action === "/api/payments/not-paid")).toBe(true)
+})
+
 test("the messaging app does not open the bridge for another transaction than that of the start", async () => {
   const plate = "粤B7A1A7"
   await sandbox.updatePaymentSettings({ weixin: "bridge" })

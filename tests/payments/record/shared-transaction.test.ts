@@ -52,6 +52,12 @@ test.each([{ browserId: "driver" }, { browserId: "another", driver: "phone" }])(
   },
 )
 
+test("a transaction of an earlier payment in this browser is not shared, even if the payer has signed in since", async () => {
+  await copyRecord("T1", paying)
+  expect(await copyRecord("T1", others, [{ startedAt: 1 }])).toBe(false)
+  expect(await getPayment("T1")).toEqual(others)
+})
+
 test("the payer of a shared transaction is unknown under the provisional id of its payment too", async () => {
   await mockStore.set("payment:direct-1", formatRecord(paying), 60)
   await copyRecord("T1", paying)

@@ -12,7 +12,7 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agen
 export const mockBrowser = { remember: jest.fn(), forget: jest.fn() }
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async (...args: unknown[]) => void mockBrowser.remember(...args),
-  listStartTimes: async () => [],
+  listOwnPayments: async () => [],
   forgetRefusedPayment: async (...args: unknown[]) => void mockBrowser.forget(...args),
   rememberStartedPayment: async () => undefined,
   isStartedInThisBrowser: async () => true,

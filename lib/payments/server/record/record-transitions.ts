@@ -160,13 +160,13 @@ export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, 
 
 /**
  * Saves the same payment under the provider's id as well. Returns true if the provider has returned this id to another payer
- * before: then nobody knows which of the two pays it, and the other one's open record stays. `ownStartTimes` are those of
- * this browser's earlier payments with the id.
+ * before: then nobody knows which of the two pays it, and the other one's open record stays. `ownPayments` are this browser's
+ * earlier payments with the id.
  */
 export async function copyRecord(
   providerId: string,
   record: PaymentRecord,
-  ownStartTimes: readonly number[] = [],
+  ownPayments: readonly { startedAt: number }[] = [],
 ): Promise<boolean> {
   const key = buildRecordKey(providerId)
   try {
@@ -174,7 +174,7 @@ export async function copyRecord(
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const text = await store().get(key)
       const current = parseRecord(text)
-      const isOwn = current && (ownStartTimes.includes(current.startedAt) || isSamePayer(current, record))
+      const isOwn = current && [record, ...ownPayments].some((payment) => isSamePayer(current, payment))
       const isShared = current !== undefined && (current.isPayerUnknown === true || !isOwn)
       if (current && !canTransition(current.state, record.state)) return isShared
       const base = isShared && !canStart(current.state) ? current : record
@@ -187,7 +187,9 @@ export async function copyRecord(
   }
 }
 
-const isSamePayer = (current: PaymentRecord, { startedAt, browserId, driver }: PaymentRecord) =>
+type Payer = Pick<PaymentRecord, "startedAt" | "browserId" | "driver">
+
+const isSamePayer = (current: Payer, { startedAt, browserId, driver }: Payer) =>
   current.startedAt === startedAt ||
   (browserId !== undefined && current.browserId === browserId) ||
   (driver !== undefined && current.driver === driver)

@@ -4,7 +4,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { toDisplayableMessage } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getRefusalMessage, isErrorCode } from "#lib/payments/messages"
-import { forgetRefusedPayment, listStartTimes, rememberPayment } from "#lib/payments/server/browser-payments"
+import { forgetRefusedPayment, listOwnPayments, rememberPayment } from "#lib/payments/server/browser-payments"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
@@ -48,7 +48,7 @@ export async function handlePayAnswer(start: Start, answer: PayAnswer): Promise<
     })
     // Another browser may have the same transaction at its cashier.
     if (transactionId && record.traits.hasIdFromAnswer)
-      await copyRecord(transactionId, { ...record, state: "paid", transactionId }, await listStartTimes(transactionId))
+      await copyRecord(transactionId, { ...record, state: "paid", transactionId }, await listOwnPayments(transactionId))
     return { href: await command.getPaidHref(answer) }
   }
   const redirect = toAllowedCashierUrl(answer.redirect)
@@ -83,7 +83,7 @@ async function saveProviderId(orderId: string, record: records.PaymentRecord) {
   const { transactionId: providerId, traits } = record
   if (!providerId || providerId === orderId) return
   if (!traits.hasIdFromAnswer) return records.saveTransaction(providerId, orderId)
-  const isShared = await copyRecord(providerId, record, await listStartTimes(providerId))
+  const isShared = await copyRecord(providerId, record, await listOwnPayments(providerId))
   if (isShared) await transitionPayment(orderId, record, { isPayerUnknown: true })
   await rememberPayment(orderId, record.startedAt, providerId)
 }
