@@ -9,13 +9,13 @@ import "#tests/support/test-environment"
 jest.mock("#lib/provider", () => ({ provider: {} }))
 silenceLog()
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "MicroMessenger" }) }))
-export const mockBrowser = { remember: jest.fn(), forget: jest.fn() }
+export const mockBrowser = { remember: jest.fn(), forget: jest.fn(), isStarter: true }
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async (...args: unknown[]) => void mockBrowser.remember(...args),
   listOwnPayments: async () => [],
   forgetRefusedPayment: async (...args: unknown[]) => void mockBrowser.forget(...args),
   rememberStartedPayment: async () => undefined,
-  isStartedInThisBrowser: async () => true,
+  isStartedInThisBrowser: async () => mockBrowser.isStarter,
   listBrowserPaymentIds: async () => [],
 }))
 jest.mock("#lib/payments/server/record/payer-ids", () => ({
@@ -34,7 +34,9 @@ jest.mock("#lib/payments/server/start/prepare-bridge", () => ({
 export let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 export const mockStatus = jest.fn()
-jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
+jest.mock("#lib/payments/server/fetch-order-status", () => ({
+  fetchOrderStatus: (...args: unknown[]) => mockStatus(...args) as unknown,
+}))
 
 export const [ORDER, CASHIER] = ["1001202506180930001", "https://pay.example/cashier"]
 export const RESULT_REDIRECT = { href: `/v1/wx_money/paying?order_id=${ORDER}` }
@@ -57,6 +59,7 @@ export const mockPayAnswer = (data: object) => send.mockResolvedValue({ ok: true
 
 beforeEach(() => {
   mockStore = createMemoryStore()
+  mockBrowser.isStarter = true
   jest.clearAllMocks()
   send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
   mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })

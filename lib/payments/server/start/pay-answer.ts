@@ -81,7 +81,7 @@ export async function discardPayment({ command, record, previous, replaced }: St
 /** The cashier may return the driver with the id from the provider's answer instead of our id. */
 async function saveProviderId(orderId: string, record: records.PaymentRecord) {
   const { transactionId: providerId, traits } = record
-  if (!providerId || providerId === orderId) return
+  if (!providerId) return
   if (!traits.hasIdFromAnswer) return records.saveTransaction(providerId, orderId)
   const isShared = await copyRecord(providerId, record, await listOwnPayments(providerId))
   if (isShared) await transitionPayment(orderId, record, { isPayerUnknown: true })
