@@ -30,7 +30,9 @@ export const PARTS = {
   },
   "payments-start": {
     mutate: ["lib/payments/server/start/{start-payment,pay-answer,create-record,refusal}.ts"],
-    tests: ["payments/start/{signed-out-by-answer,start-again,store-down,start-payment,start-bridge,create-record,named-transaction}"],
+    tests: [
+      "payments/start/{signed-out-by-answer,start-again,store-down,start-payment,start-bridge,create-record,named-transaction}",
+    ],
   },
   "payments-duplicate": {
     mutate: ["lib/payments/server/start/duplicate-payment.ts"],
