@@ -45,10 +45,11 @@ test("a late answer to a start does not overwrite a settled payment", async () =
 test.each(paymentStates.filter((state) => state !== "paid").map((state) => [state] as const))(
   "a late change to %s does not change a paid payment",
   async (state: PaymentState) => {
-    await saveRecord({ ...started, state: "paid" })
+    const traits = { hasIdFromAnswer: true } as const
+    await saveRecord({ ...started, traits, state: "paid" })
     await transitionPayment(ORDER, started, { state })
     await settlePayment(ORDER, { ...started, state: "paying" }, () => ({ state }))
-    await copyRecord(ORDER, { ...started, state })
+    await copyRecord(ORDER, { ...started, traits, state })
     await discardRecord(ORDER, started)
     expect(await cancelPayment(ORDER, started)).toBe(false)
     expect(await fetchState()).toBe("paid")

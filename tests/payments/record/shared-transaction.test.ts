@@ -58,6 +58,12 @@ test("a transaction of an earlier payment in this browser is not shared, even if
   expect(await getPayment("T1")).toEqual(others)
 })
 
+test("a payment of another kind, for which somebody has typed the number, does not share the transaction", async () => {
+  await mockStore.set("payment:T1", formatRecord({ ...others, traits: paymentTypes.offline.traits }), 60)
+  expect(await copyRecord("T1", paying)).toBe(false)
+  expect(await getPayment("T1")).toEqual(paying)
+})
+
 test("the payer of a shared transaction is unknown under the provisional id of its payment too", async () => {
   await mockStore.set("payment:direct-1", formatRecord(paying), 60)
   await copyRecord("T1", paying)

@@ -173,7 +173,9 @@ export async function copyRecord(
     // The other payer's start may copy its record at the same moment.
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const text = await store().get(key)
-      const current = parseRecord(text)
+      const stored = parseRecord(text)
+      // Anyone can start a payment of another kind for an order number that they have typed.
+      const current = stored?.traits.hasIdFromAnswer ? stored : undefined
       const isOwn = current && [record, ...ownPayments].some((payment) => isSamePayer(current, payment))
       const isShared = current !== undefined && (current.isPayerUnknown === true || !isOwn)
       if (current && !canTransition(current.state, record.state)) return isShared
