@@ -57,7 +57,7 @@ export const PARTS = {
     tests: [
       "payments/*",
       "payments/{methods,open,view}/*",
-      "payments/{record/{browser-payments,own-payments,open-payments,payer,scanned-orders},result/payment-result,start/payment-intent}",
+      "payments/{record/{browser-payments,own-payments,open-payments,paid-by-viewer,payer,scanned-orders},result/payment-result,start/payment-intent}",
     ],
   },
   page: { mutate: ["lib/http/page/*.ts"], tests: ["http/page/*"] },
