@@ -52,13 +52,27 @@ export const PARTS = {
     tests: ["payments/{result/order-query-limits,tap-limits,query-limits/*}"],
   },
   "payments-url": { mutate: ["lib/payments/server/pay-url.ts"], tests: ["parking/look-up/address"] },
+  "payments-browser": {
+    mutate: ["lib/payments/server/browser-payments.ts"],
+    tests: ["payments/record/{browser,open,own}-payments"],
+  },
+  "payments-payer": {
+    mutate: ["lib/payments/server/{payer,receipt-access,scanned-orders}.ts"],
+    tests: ["payments/record/{payer,paid-by-viewer,scanned-orders}", "payments/receipt-access"],
+  },
+  "payments-result": {
+    mutate: ["lib/payments/server/{result,fetch-order-status}.ts"],
+    tests: ["payments/{result/payment-result,record/shared-transaction,order-status}"],
+  },
+  "payments-give-up": {
+    mutate: ["lib/payments/server/{give-up,pay-again-href,payment-type}.ts"],
+    tests: ["payments/open/give-up*", "payments/{pay-again,payment-types,order-status}", "payments/view/result-url"],
+  },
   "payments-server": {
-    mutate: ["lib/payments/server/!(pay-url).ts"],
-    tests: [
-      "payments/*",
-      "payments/{methods,open,view}/*",
-      "payments/{record/{browser-payments,own-payments,open-payments,paid-by-viewer,payer,scanned-orders},result/payment-result,start/payment-intent}",
+    mutate: [
+      "lib/payments/server/{handover-code,leave-reminder,offers,pay-error,payment-intent,stay-details,suspicious-amount}.ts",
     ],
+    tests: ["payments/*", "payments/{methods,open,view}/*", "payments/start/payment-intent"],
   },
   page: { mutate: ["lib/http/page/*.ts"], tests: ["http/page/*"] },
   request: { mutate: ["lib/http/request/*.ts"], tests: ["http/{request,page}/*"] },
