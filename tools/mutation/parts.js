@@ -54,15 +54,15 @@ export const PARTS = {
   "payments-url": { mutate: ["lib/payments/server/pay-url.ts"], tests: ["parking/look-up/address"] },
   "payments-browser": {
     mutate: ["lib/payments/server/browser-payments.ts"],
-    tests: ["payments/record/{browser,open,own}-payments"],
+    tests: ["payments/record/{browser-payments,open-payments,own-payments,payer,paid-by-viewer}"],
   },
   "payments-payer": {
     mutate: ["lib/payments/server/{payer,receipt-access,scanned-orders}.ts"],
-    tests: ["payments/record/{payer,paid-by-viewer,scanned-orders}", "payments/receipt-access"],
+    tests: ["payments/record/{payer,paid-by-viewer,scanned-orders}", "payments/receipt-access*"],
   },
   "payments-result": {
     mutate: ["lib/payments/server/{result,fetch-order-status}.ts"],
-    tests: ["payments/{result/payment-result,record/shared-transaction,order-status}"],
+    tests: ["payments/{result/payment-result,result/settled-payment,record/shared-transaction,order-status}"],
   },
   "payments-give-up": {
     mutate: ["lib/payments/server/{give-up,pay-again-href,payment-type}.ts"],

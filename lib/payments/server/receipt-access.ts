@@ -26,9 +26,7 @@ export async function getReceiptAccess(
     state === "paid"
       ? await canViewReceipt(orderId, { record, plate })
       : (await isStartedByViewer(orderId, record)) || (await isOwnPlate(plate))
-  const isStay = record?.traits.hasParkInOrderId ?? true
-  const canViewStay =
-    !isStay || (canView && state === "paid") || getStayDetails(await readStayViewer(orderId), plate) === "all"
+  const canViewStay = (canView && state === "paid") || getStayDetails(await readStayViewer(orderId), plate) === "all"
   const canViewGateCode = canView || (await isPossiblePayer(orderId, record))
   return { canView, canViewStay, canViewGateCode }
 }

@@ -35,7 +35,7 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
   const { hasParkInOrderId, isCarFee } = record.traits
   const paidBy = status.paidTransactionId ?? status.fee?.paidTransactionId
   const isPayerNowKnown = record.isPayerUnchecked === true && paidBy !== undefined
-  const isShared = record.state !== "paid" && !record.isPayerUnknown && (await isSharedTransaction(orderId, record))
+  const isShared = record.state !== "paid" && !record.isPayerUnknown && (await isSharedTransaction(record))
   if (state === record.state && transactionId === record.transactionId && !isPayerNowKnown && !isShared) return record
   const getChange = (current: PaymentRecord): RecordChange => ({
     ...(state !== record.state && { state }),
@@ -50,8 +50,8 @@ async function settleRecord(orderId: string, record: PaymentRecord, state: Payme
 }
 
 /** Whether the provider has returned the transaction of a payment without an order number to another payer, too. */
-async function isSharedTransaction(orderId: string, { traits, transactionId }: PaymentRecord): Promise<boolean> {
-  if (!traits.hasIdFromAnswer || transactionId === undefined || transactionId === orderId) return false
+async function isSharedTransaction({ traits, transactionId }: PaymentRecord): Promise<boolean> {
+  if (!traits.hasIdFromAnswer || transactionId === undefined) return false
   return (await getPaymentIfAvailable(transactionId))?.isPayerUnknown === true
 }
 

@@ -1,14 +1,14 @@
 import { env } from "#lib/env/env"
 import { findScannedFrom, isLookedUpAtCarPark, rememberScannedOrder } from "#lib/payments/server/scanned-orders"
-import { seal } from "#lib/http/seal/seal"
+import { seal, unseal } from "#lib/http/seal/seal"
 import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
-const mockCookies = new Map<string, { value: string }>()
+const mockCookies = new Map<string, { value: string; options?: object }>()
 jest.mock("next/headers", () => ({
   cookies: async () => ({
     get: (name: string) => mockCookies.get(name),
-    set: (name: string, value: string) => void mockCookies.set(name, { value }),
+    set: (name: string, value: string, options: object) => void mockCookies.set(name, { value, options }),
   }),
 }))
 
@@ -19,6 +19,20 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 const URL_OF_CODE = "/PAY/plate_select_yd_v2?parkId=1001&sign=0123456789abcdef0123456789abcdef"
+
+test("look-ups are sealed in a cookie of two hours, each order once", async () => {
+  await rememberScannedOrder("A", "/1")
+  await rememberScannedOrder("B", "/1")
+  await rememberScannedOrder("A", "/2")
+  const [[name, cookie]] = [...mockCookies] as [[string, { value: string; options: object }]]
+  expect(name).toBe("__Host-berth-own-scanned")
+  expect(cookie.options).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/", maxAge: 7_200 })
+  const orders = [
+    { orderId: "A", from: "/2" },
+    { orderId: "B", from: "/1" },
+  ]
+  expect(await unseal("scanned-orders", cookie.value)).toMatchObject({ orders })
+})
 
 test("ten later look-ups in the same browser do not replace the proof of a scan", async () => {
   for (const letter of "ABCDEFGHIJK") await rememberScannedOrder(letter, URL_OF_CODE)

@@ -99,6 +99,16 @@ describe("the transaction that has paid", () => {
       expect(await settle({ ...started, ...facts }, "T1")).toBe("unknown")
   })
 
+  test("is another one's if not all of the payment's are listed only when the list is full", async () => {
+    const earlierTransactionIds = Array.from({ length: 9 }, (_, index) => `E${index}`)
+    expect(await settle({ ...paying, bridgeSentAt: 1, earlierTransactionIds }, "T9")).toBe("elsewhere")
+    expect(await settle({ ...paying, earlierTransactionIds: [...earlierTransactionIds, "E9"] }, "T9")).toBe("unknown")
+  })
+
+  test("is not compared for a top-up, which nobody else can pay", async () => {
+    expect(await settle({ ...paying, traits: paymentTypes["top-up"].traits }, "T9")).toBe("here")
+  })
+
   test("is that of the status, for types whose status has no fee", async () => {
     mockStatus = { state: "PAID", paidTransactionId: "T2" }
     await fetchResult()
