@@ -43,8 +43,9 @@ export const PARTS = {
     tests: ["payments/bridge/*", "payments/open/*", "payments/unusable-redirect"],
   },
   "payments-record": {
-    mutate: ["lib/payments/server/record/*.ts"],
-    tests: ["payments/record/*", "observability/payments"],
+    mutate: ["lib/payments/server/record/record*.ts"],
+    // Not those of the browser's cookie, which is sealed in each of them.
+    tests: ["payments/record/{record*,shared-transaction,order-lock}", "observability/payments"],
   },
   "payments-view": { mutate: ["lib/payments/server/view/*.ts"], tests: ["payments/view/*"] },
   "payments-limits": {
@@ -53,7 +54,7 @@ export const PARTS = {
   },
   "payments-url": { mutate: ["lib/payments/server/pay-url.ts"], tests: ["parking/look-up/address"] },
   "payments-browser": {
-    mutate: ["lib/payments/server/browser-payments.ts"],
+    mutate: ["lib/payments/server/{browser-payments,record/payer-ids}.ts"],
     tests: ["payments/record/{browser-payments,open-payments,own-payments,payer,paid-by-viewer}"],
   },
   "payments-payer": {
