@@ -2,7 +2,14 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryStore } from "#lib/store/memory"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { formatRecord, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import {
+  formatRecord,
+  getOrderOfTransaction,
+  getPayment,
+  isSharedRecord,
+  type PaymentRecord,
+  saveTransaction,
+} from "#lib/payments/server/record/record"
 import {
   addTransaction,
   copyRecord,
@@ -52,6 +59,21 @@ describe("the transactions of a payment", () => {
     await recordTransaction(ORDER, named, "T2")
     expect(await getPayment(ORDER)).toEqual({ ...named, transactionId: "T2", earlierTransactionIds: ["T1", "T0"] })
   })
+})
+
+test.each<[string, PaymentRecord, boolean]>([
+  ["T1", { ...direct, transactionId: "T1", isPayerUnknown: true }, true],
+  ["T1", { ...direct, transactionId: "T1" }, false],
+  ["direct-1", { ...direct, transactionId: "T1", isPayerUnknown: true }, false],
+  ["T1", { ...paying, transactionId: "T1", isPayerUnknown: true }, false],
+])("another driver may be paying under %s of %j: %s", (id, record, isShared) => {
+  expect(isSharedRecord(id, record)).toBe(isShared)
+})
+
+test("an order is found by its transaction, but not by its own number", async () => {
+  await saveTransaction("T1", ORDER)
+  await saveTransaction(ORDER, ORDER)
+  expect([await getOrderOfTransaction("T1"), await getOrderOfTransaction(ORDER)]).toEqual([ORDER, undefined])
 })
 
 describe("a refused payment", () => {
