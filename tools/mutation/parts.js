@@ -70,9 +70,7 @@ export const PARTS = {
     tests: ["payments/open/give-up*", "payments/{pay-again,payment-types,order-status}", "payments/view/result-url"],
   },
   "payments-server": {
-    mutate: [
-      "lib/payments/server/{handover-code,leave-reminder,offers,pay-error,payment-intent,stay-details,suspicious-amount}.ts",
-    ],
+    mutate: ["lib/payments/server/{handover-code,offers,pay-error,payment-intent,suspicious-amount}.ts"],
     tests: ["payments/*", "payments/{methods,open,view}/*", "payments/start/payment-intent"],
   },
   page: { mutate: ["lib/http/page/*.ts"], tests: ["http/page/*"] },
