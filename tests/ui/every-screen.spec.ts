@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import { test, appUrl, expect, type Page, waitUntilSettled } from "#tests/support/fixtures"
+import { listGalleryStates } from "#tests/support/gallery-states"
 import { findBrokenWords } from "#tests/support/line-breaks"
 import { loadRules, checkScreen, findViolations } from "../../scripts/run/screens-checks.js"
 
@@ -32,12 +33,6 @@ const PARALLEL_PAGES = 3
 
 /** Some states redirect before they can be checked. */
 const preventNavigation = () => navigation.addEventListener("navigate", (event) => event.preventDefault())
-
-async function listStates(page: Page) {
-  await page.goto("/gallery")
-  const links = page.locator('a[href^="/gallery/"]')
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))
-}
 
 /**
  * Sets the attributes that the server would write for the mode; nothing else of the HTML differs
@@ -88,7 +83,7 @@ const AREAS = readdirSync("components").filter((area) => existsSync(`components/
 
 test("every area is in the gallery", async ({ openPage }) => {
   const page = await openPage({ initScript: preventNavigation })
-  const listed = new Set((await listStates(page)).map(getArea))
+  const listed = new Set((await listGalleryStates(page)).map(getArea))
   expect([...listed].toSorted()).toEqual(AREAS.toSorted())
 })
 
@@ -102,7 +97,7 @@ for (const area of AREAS) {
     const firstPage = await openPage({ viewport: PHONE, initScript: preventNavigation })
     await loadRules(firstPage.context())
     await firstPage.context().addCookies([{ name: "theme", value: "light", url: appUrl }])
-    const remaining = (await listStates(firstPage)).filter((address) => getArea(address) === area)
+    const remaining = (await listGalleryStates(firstPage)).filter((address) => getArea(address) === area)
     expect(remaining.length).toBeGreaterThan(0)
     const problems: string[] = []
     const checkRemaining = async (page: Page) => {

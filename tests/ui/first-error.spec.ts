@@ -1,4 +1,5 @@
 import { test, appUrl, expect, type OpenPage, type Page, waitUntilSettled } from "#tests/support/fixtures"
+import { listGalleryStates } from "#tests/support/gallery-states"
 
 /** In care mode on the smallest phone, most errors are outside the view or behind the bar. */
 async function openCareMode(openPage: OpenPage) {
@@ -19,14 +20,10 @@ const isFirstErrorVisible = (page: Page) =>
   })
 
 async function listStatesWithErrors(page: Page) {
-  await page.goto("/gallery")
-  const links = await page
-    .locator('a[href^="/gallery/"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))
   const states: string[] = []
-  for (const link of links) {
-    const html = await (await page.request.get(link)).text()
-    if (/class="[^"]*(field-error|error-text)/.test(html)) states.push(link)
+  for (const state of await listGalleryStates(page)) {
+    const html = await (await page.request.get(state)).text()
+    if (/class="[^"]*(field-error|error-text)/.test(html)) states.push(state)
   }
   return states
 }
