@@ -1,6 +1,6 @@
 import { getResultPath, pressAtCashier, visibleText } from "#tests/payments/pay-steps"
 import { openBrowser, openPaid, sandbox, setUpApps } from "#tests/payments/result/gate-code-steps"
-import { giveUpAtCashier } from "#tests/payments/open/give-up-steps"
+import { giveUp, giveUpAtCashier } from "#tests/payments/open/give-up-steps"
 import { startDirect } from "#tests/payments/payer/direct-steps"
 import { signIn } from "#tests/security/drivers"
 import type { Browser } from "#tests/support/http-browser"
@@ -104,7 +104,9 @@ test("giving up a shared transaction cancels no payment of another driver in the
   expect(second.id).toBe(first.id)
   const secondDriver = endSession(browser)
   continueSession(browser, firstDriver)
-  await giveUpAtCashier(browser, first.id)
+  // As from a page that was opened before the transaction was shared.
+  const page = await browser.goto(`${getResultPath(first.id)}&result=cancelled`)
+  await giveUp(browser, page, { orderId: first.id })
   expect(visibleText(await browser.goto(getResultPath(first.provisionalId)))).toContain("支付已取消")
   continueSession(browser, secondDriver)
   expect(visibleText(await browser.goto(getResultPath(second.provisionalId)))).not.toContain("支付已取消")
