@@ -37,6 +37,7 @@ function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
   const stay = getBillStay(store, bill)
   const park = isParkBill(bill) ? getPark(store, bill.park) : undefined
   const payment = listPayments(store, bill.id).findLast(({ state }) => state === "paid")
+  const paidAt = payment?.paid_at ?? stay?.last_paid_at
   const overdueMs = stay?.leave_by ? now - stay.leave_by : undefined
   return {
     amount: getBillLines(store, bill, now).due,
@@ -50,8 +51,7 @@ function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {
     type: REPORTED_KINDS.includes(bill.kind) ? bill.kind : (stay?.type ?? "other"),
     paidNow: payment?.amount ?? 0,
     paid: stay?.paid ?? payment?.amount ?? 0,
-    lastPaidAt:
-      (payment?.paid_at ?? stay?.last_paid_at) ? toIso(payment?.paid_at ?? stay?.last_paid_at ?? 0) : undefined,
+    lastPaidAt: paidAt ? toIso(paidAt) : undefined,
     leftSeconds: getSecondsUntil(isUnpaidReservation(bill) ? bill.expires_at : stay?.leave_by, now),
     exceededMinutes: overdueMs === undefined ? undefined : Math.max(0, Math.floor(overdueMs / 60_000)),
     method: payment?.method,

@@ -29,7 +29,9 @@ export function useCheckedForm<Values, Errors extends { [field in string]?: stri
   useEffect(checkInput, [checkInput])
 
   const [submitCount, setSubmitCount] = useState(0)
-  useEffect(() => scrollToFirstError(form.current!), [submitCount])
+  useEffect(() => {
+    if (submitCount > 0) scrollToFirstError(form.current!)
+  }, [submitCount])
 
   /** Returns whether there are errors. */
   const showErrors = () => {

@@ -129,7 +129,7 @@ export const listBrowserPaymentIds = async () =>
 export const listStartedOrders = async () =>
   (await readPayments()).filter(({ isResumed }) => !isResumed).map(({ id }) => id)
 
-/** The viewer's own payments with this provider id, newest first. A sign-in changes the payer, but not this list. */
+/** The viewer's own payments with this provider id, newest first. Also after a sign-in, which changes the payer. */
 export async function listOwnPayments(providerId: string): Promise<BrowserPayment[]> {
   const ownPayments: BrowserPayment[] = []
   for (const payment of await readPayments())

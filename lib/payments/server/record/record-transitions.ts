@@ -166,7 +166,7 @@ export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, 
 export async function copyRecord(
   providerId: string,
   record: PaymentRecord,
-  ownPayments: readonly { startedAt: number }[] = [],
+  ownPayments: readonly Payer[] = [],
 ): Promise<boolean> {
   const key = buildRecordKey(providerId)
   try {
