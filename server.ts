@@ -4,7 +4,7 @@ import next from "next"
 import { rejectMalformedRequest, trackResponse } from "#lib/http/page/malformed-request"
 import { log, writeInBackground } from "#lib/observability/log"
 import { shutDownOnSignal } from "#lib/http/server/shutdown"
-import { waitForNextIteration } from "#lib/http/server/next-iteration"
+import { waitForTurn } from "#lib/http/server/request-turns"
 import { preprocessRequest } from "#lib/preprocess-request"
 
 /**
@@ -60,7 +60,7 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
   trackResponse(response)
   const rejection = preprocessRequest(request, response)
   if (!rejection) {
-    await waitForNextIteration()
+    await waitForTurn()
     // The client may have left in the meantime.
     return response.closed ? undefined : handle(request, response)
   }

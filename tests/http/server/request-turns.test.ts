@@ -1,35 +1,34 @@
 import { Agent, createServer, get } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setImmediate as nextIteration } from "node:timers/promises"
-import { waitForNextIteration } from "#lib/http/server/next-iteration"
+import { waitForTurn } from "#lib/http/server/request-turns"
 
-test("requests that arrive together start one per iteration of the event loop, in their order", async () => {
-  const started: string[] = []
-  for (const name of ["first", "second", "third"]) void waitForNextIteration().then(() => started.push(name))
-  expect(started).toEqual([])
-  await nextIteration()
-  expect(started).toEqual(["first"])
-  await nextIteration()
-  expect(started).toEqual(["first", "second"])
-  await nextIteration()
-  expect(started).toEqual(["first", "second", "third"])
+test("at most three of the requests that arrive together start in an iteration of the event loop, in their order", async () => {
+  const started: number[] = []
+  const order = Array.from({ length: 8 }, (_, index) => index)
+  for (const index of order) void waitForTurn().then(() => started.push(index))
+  for (const count of [3, 6, 8]) {
+    await Promise.resolve()
+    expect(started).toEqual(order.slice(0, count))
+    await nextIteration()
+  }
 })
 
-test("a request that arrives while another starts waits for the next iteration", async () => {
-  const started: string[] = []
-  const second = waitForNextIteration().then(() => {
-    started.push("first")
-    return waitForNextIteration().then(() => started.push("second"))
-  })
+test("a request that arrives when three have started in this iteration waits for the next one", async () => {
+  const first = Array.from({ length: 3 }, waitForTurn)
+  await Promise.all(first)
+  let isStarted = false
+  const fourth = waitForTurn().then(() => (isStarted = true))
+  await Promise.resolve()
+  expect(isStarted).toBe(false)
   await nextIteration()
-  expect(started).toEqual(["first"])
-  await second
-  expect(started).toEqual(["first", "second"])
+  expect(isStarted).toBe(true)
+  await fourth
 })
 
 test("new connections wait for no more than a few answers of each open connection", async () => {
   const server = createServer(async (_, response) => {
-    await waitForNextIteration()
+    await waitForTurn()
     const end = performance.now() + 1
     while (performance.now() < end);
     response.end()
