@@ -15,7 +15,7 @@ import { isCleanDeployment } from "#lib/platform/server/clean-code"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
 import { PROVIDER_ATTRIBUTES } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
-if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
+if (process.env.NODE_ENV === "development") await import("./_shared/styles")
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
 

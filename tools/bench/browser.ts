@@ -101,7 +101,11 @@ async function weigh(browser: Browser, url: string, cookie = "") {
   const response = await page.goto(url, { waitUntil: "networkidle" })
   if (!response?.ok()) throw new Error(`${url} answers ${response?.status()}`)
   const weights = { script: 0, document: 0, stylesheet: 0 } as Record<string, number>
-  for (const request of requests) weights[request.resourceType()]! += (await request.sizes()).responseBodySize / 1000
+  for (const request of requests) {
+    // A first page fetches the stylesheet by script.
+    const type = request.url().endsWith(".css") ? "stylesheet" : request.resourceType()
+    weights[type]! += (await request.sizes()).responseBodySize / 1000
+  }
   await page.context().close()
   return [weights.script!, weights.document!, weights.stylesheet!] as const
 }

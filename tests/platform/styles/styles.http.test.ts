@@ -11,8 +11,8 @@ const findInlineStyles = (text: string) =>
   )
 const findLinkedStyles = (text: string) =>
   [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
-/** Finds the URL of the built stylesheet, which the preload of the global error page contains. */
-const findBuiltHref = (text: string) => /"(\/_next\/static\/chunks\/[\w-]+\.css)"/.exec(text)?.[1] ?? ""
+/** The URL of the built stylesheet, which the scripts of a first page fetch. */
+const findBuiltHref = (text: string) => /\/_next\/static\/chunks\/[\w-]+\.css/.exec(text)?.[0] ?? ""
 
 test("a first page has its styles inline, once and with its nonce, and links no stylesheet", async () => {
   const { text, headers } = await requestPage()
@@ -21,6 +21,12 @@ test("a first page has its styles inline, once and with its nonce, and links no 
   const [[, nonce, css = ""] = []] = findInlineStyles(text)
   expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'nonce-${nonce}'`)
   expect(text.split(css.slice(0, 200))).toHaveLength(2)
+})
+
+test("a first page does not preload the stylesheet, which would delay its scripts", async () => {
+  const { text } = await requestPage()
+  expect(findBuiltHref(text)).not.toBe("")
+  expect(text).not.toMatch(/<link [^>]*as="style"/)
 })
 
 test("the inline styles are the text of the built stylesheet, which is cached permanently", async () => {
