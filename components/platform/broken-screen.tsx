@@ -1,13 +1,13 @@
 /**
  * Shown for an unexpected error; `reference` is its number in the log. It is part of every page's scripts, so it repeats
- * the markup of <ResultPage> instead of importing it.
+ * the markup of <ResultPage> instead of importing it. The icon has a size because the stylesheet is loaded later.
  */
 export const BrokenScreen = ({ reference }: { reference?: string }) => (
   <div className="page">
     <main className="main result">
       <section className="result-head">
         <span className="mark bg-bad">
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 6v8M12 17.8v.4" />
           </svg>
         </span>
