@@ -1,12 +1,12 @@
-/** Of 1, 2, 3, 4, 8 and no limit, 3 has the highest throughput over all pages: a fifth more than 1 (docs/bench.md). */
+/** The highest throughput over all pages, about a quarter more than 1 (docs/bench.md). */
 const MAX_STARTS = 3
 const waiting: (() => void)[] = []
 let starts = 0
 
 /**
- * Starts at most three requests per iteration of the event loop. Node accepts one connection per iteration: if an
- * iteration started every request that has arrived, it could take a second, and new connections would wait for as long
- * as the load lasts.
+ * Starts at most three requests between two runs of `setImmediate` callbacks, which is once per iteration of the event
+ * loop. Node accepts one connection per iteration: if an iteration started every request that has arrived, it could take
+ * a second, and new connections would wait for as long as the load lasts.
  */
 export function waitForTurn(): Promise<void> {
   if (starts === 0) setImmediate(startNext)
